@@ -226,9 +226,10 @@ pub fn shape(side: Side, (w, h): (f64, f64), is_cut: bool, points_down: bool) ->
     match side {
         Side::Mi6 => {
             let r = (h * 0.32).min(9.0);
-            let corner = match is_cut {
-                true => format!("H{}L{} {}", n(w - cut), n(w), n(cut)),
-                false => format!("H{}Q{} 0 {} {}", n(w - r), n(w), n(w), n(r)),
+            let corner = if is_cut {
+                format!("H{}L{} {}", n(w - cut), n(w), n(cut))
+            } else {
+                format!("H{}Q{} 0 {} {}", n(w - r), n(w), n(w), n(r))
             };
             format!(
                 "M{r1} 0{corner}V{b}Q{w1} {h1} {w2} {h1}H{r1}Q0 {h1} 0 {b}V{r1}Q0 0 {r1} 0Z",
@@ -240,9 +241,10 @@ pub fn shape(side: Side, (w, h): (f64, f64), is_cut: bool, points_down: bool) ->
             )
         }
         Side::Skorpios if points_down => {
-            let corner = match is_cut {
-                true => format!("H{}L{} {}", n(w - cut), n(w), n(cut)),
-                false => format!("H{}", n(w)),
+            let corner = if is_cut {
+                format!("H{}L{} {}", n(w - cut), n(w), n(cut))
+            } else {
+                format!("H{}", n(w))
             };
             format!(
                 "M0 0{corner}V{b}L{m} {h1}L0 {b}Z",
@@ -253,9 +255,10 @@ pub fn shape(side: Side, (w, h): (f64, f64), is_cut: bool, points_down: bool) ->
         }
         Side::Skorpios => {
             let tip = (h * 0.28).min(5.0);
-            let corner = match is_cut {
-                true => format!("H{}L{} {}", n(w - cut), n(w - cut * 0.25), n(cut)),
-                false => format!("H{}", n(w - tip)),
+            let corner = if is_cut {
+                format!("H{}L{} {}", n(w - cut), n(w - cut * 0.25), n(cut))
+            } else {
+                format!("H{}", n(w - tip))
             };
             format!(
                 "M0 0{corner}L{} {}L{} {}H0Z",
@@ -348,12 +351,13 @@ pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
 
 /// Draws the outline of a counter: the whole ones of a page share theirs.
 fn body(side: Side, name: &str, size: (f64, f64), is_cut: bool, pen: &mut Pen) {
-    match is_cut {
-        true => pen.path("body", &shape(side, size, true, true)),
-        false => pen.raw(&format!(
+    if is_cut {
+        pen.path("body", &shape(side, size, true, true))
+    } else {
+        pen.raw(&format!(
             r##"<use class="body" href="#b-{name}-{}"/>"##,
             side_word(side)
-        )),
+        ))
     }
 }
 

@@ -157,14 +157,14 @@ fn goals(look: &Look<'_>, at: Space) -> Markup {
         return html! {};
     };
     let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
-    let ways: Vec<Reachable> = match look.is_own(id) && can_walk(look.view, id) {
-        true => look
-            .view
+    let ways: Vec<Reachable> = if look.is_own(id) && can_walk(look.view, id) {
+        look.view
             .reach_of(id)
             .into_iter()
             .filter(|way| way.stand.place.space == at)
-            .collect(),
-        false => Vec::new(),
+            .collect()
+    } else {
+        Vec::new()
     };
     let levels = match board.place(id) {
         Some(place) if place.space != at => space::levels(board, at),

@@ -48,17 +48,18 @@ fn words(teller: &Teller<'_>, event: &Event, lang: Lang) -> Option<(PersonId, St
             stunned,
         } => {
             let chance = chance.0;
-            let words = match stunned {
-                true => say!(
+            let words = if stunned {
+                say!(
                     lang,
                     "stun check {roll} against {chance} fails",
                     "Betäubungsprobe {roll} gegen {chance} misslingt"
-                ),
-                false => say!(
+                )
+            } else {
+                say!(
                     lang,
                     "stun check {roll} against {chance} passes",
                     "Betäubungsprobe {roll} gegen {chance} gelingt"
-                ),
+                )
             };
             (person, words)
         }

@@ -5,7 +5,7 @@ use kernel::Viewer;
 use maud::{Markup, html};
 use room::Role;
 use web::parts::icon::icon;
-use web::parts::waiting::{Standing, Waiting};
+use web::parts::waiting::{Progress, Waiting};
 use words::Lang;
 
 use crate::host::Raid;
@@ -37,7 +37,7 @@ pub fn waiting(raid: &Raid, role: Role, address: String, lang: Lang) -> Waiting 
         emblem: "i-dice".to_owned(),
         title: format!("Assault · {title}"),
         turn: board.clocks.turn.0.into(),
-        standing: Standing::of(raid, own.as_slice(), name),
+        progress: Progress::of(raid, own.as_slice(), name),
         with,
         gauge: None,
         host: None,

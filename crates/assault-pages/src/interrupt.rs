@@ -38,7 +38,7 @@ pub fn fate(look: &Look<'_>, on: PersonId, fate: Fate) -> String {
     }
 }
 
-/// Returns what spending so many points leads to, for the button that does it.
+/// Returns what spending these points leads to, for the button that does it.
 pub fn outcome(look: &Look<'_>, action: &Action) -> Option<String> {
     let Action::Spend(points) = *action else {
         return None;
@@ -68,9 +68,10 @@ pub fn outcome(look: &Look<'_>, action: &Action) -> Option<String> {
         result.map(|result| look.view.board.fate(on, result))
     };
     let is_vain = points > 0 && !attack.grenade && becomes(quality) == becomes(without);
-    let effect = match is_vain {
-        true => say!(lang, "{effect}, no gain", "{effect}, bringt nichts"),
-        false => effect,
+    let effect = if is_vain {
+        say!(lang, "{effect}, no gain", "{effect}, bringt nichts")
+    } else {
+        effect
     };
     let left = look.view.board.counter(whose).points.saturating_sub(points);
     Some(match points {

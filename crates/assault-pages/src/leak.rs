@@ -14,8 +14,8 @@ use crate::pages::RaidPages;
 use room::{Command, Fields, Sitting, Terms};
 use web::GamePages as _;
 use web::api::{self, Asked};
+use web::{PageExtent, PageRequest, Vantage};
 use web::{Reader, Theme};
-use web::{Scene, Stand, Wanted};
 
 fn reader(lang: Lang) -> Reader {
     Reader {
@@ -61,25 +61,25 @@ fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
     for (lang, n_looks) in [(Lang::En, looks.len()), (Lang::De, 1)] {
         for &(piece, target, show, to) in &looks[..n_looks] {
             let query = looked_at(piece, target, show, to);
-            let scene = Scene {
+            let request = PageRequest {
                 reader: &reader(lang),
-                stand: Stand {
+                vantage: Vantage {
                     viewer,
                     ticket: "t".to_owned(),
-                    ..Stand::of_seat(viewer.seat().unwrap_or_default(), "/seat/x")
+                    ..Vantage::of_seat(viewer.seat().unwrap_or_default(), "/seat/x")
                 },
                 query: &query,
                 typed: &Fields::default(),
-                wanted: &Wanted {
+                wanted: &PageExtent {
                     is_fragment: true,
-                    ..Wanted::default()
+                    ..PageExtent::default()
                 },
                 notice: None,
                 mark: "m".to_owned(),
                 invitations: Vec::new(),
                 watch: None,
             };
-            all.push(without_undo(&pages.page(&raid, &scene).into_string()));
+            all.push(without_undo(&pages.page(&raid, &request).into_string()));
         }
         all.extend(for_programs(&raid, viewer, lang));
     }
@@ -221,8 +221,8 @@ fn programs_are_sent_nothing_of_sealed_plans() {
 #[test]
 fn programs_are_told_the_length_of_a_countdown_only_where_it_is_known() {
     let mut raid = deal_with(4, 1, &[]);
-    let counts = raid.session.game().rearranged(|scene| {
-        scene.machines(|machines| {
+    let counts = raid.session.game().rearranged(|request| {
+        request.machines(|machines| {
             machines.countdown = Some(Countdown {
                 begun: Turn(1),
                 length: Some(8),

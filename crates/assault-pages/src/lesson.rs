@@ -13,7 +13,7 @@ use crate::view::option;
 const TURNS: u8 = 2;
 
 /// One thing to learn.
-struct Page {
+struct LessonPage {
     title: String,
     words: String,
     rule: &'static str,
@@ -43,7 +43,7 @@ pub fn draw(look: &Look<'_>) -> Markup {
     }
 }
 
-fn page(look: &Look<'_>) -> Page {
+fn page(look: &Look<'_>) -> LessonPage {
     let view = look.view;
     match view.unfinished.last() {
         _ if view.options.is_empty() => waiting(look),
@@ -59,9 +59,9 @@ fn page(look: &Look<'_>) -> Page {
     }
 }
 
-fn waiting(look: &Look<'_>) -> Page {
+fn waiting(look: &Look<'_>) -> LessonPage {
     let lang = look.lang;
-    Page {
+    LessonPage {
         title: say!(
             lang,
             "The cup decides whose phase it is",
@@ -76,12 +76,12 @@ fn waiting(look: &Look<'_>) -> Page {
     }
 }
 
-fn moving(look: &Look<'_>) -> Page {
+fn moving(look: &Look<'_>) -> LessonPage {
     let lang = look.lang;
     let is_ready = |id| look.view.options.contains(&Action::Move(id));
     let title = say!(lang, "Your people move", "Deine Leute ziehen");
     match (look.piece.filter(|&id| is_ready(id)), look.to) {
-        (None, _) => Page {
+        (None, _) => LessonPage {
             title,
             words: say!(
                 lang,
@@ -90,7 +90,7 @@ fn moving(look: &Look<'_>) -> Page {
             ),
             rule: "A-SEQ-008",
         },
-        (Some(_), None) => Page {
+        (Some(_), None) => LessonPage {
             title,
             words: say!(
                 lang,
@@ -99,7 +99,7 @@ fn moving(look: &Look<'_>) -> Page {
             ),
             rule: "A-MOVE-001",
         },
-        (Some(_), Some(_)) => Page {
+        (Some(_), Some(_)) => LessonPage {
             title,
             words: say!(
                 lang,
@@ -111,9 +111,9 @@ fn moving(look: &Look<'_>) -> Page {
     }
 }
 
-fn marching(look: &Look<'_>) -> Page {
+fn marching(look: &Look<'_>) -> LessonPage {
     let lang = look.lang;
-    Page {
+    LessonPage {
         title: say!(lang, "Step by step", "Schritt für Schritt"),
         words: say!(
             lang,
@@ -124,11 +124,11 @@ fn marching(look: &Look<'_>) -> Page {
     }
 }
 
-fn firing(look: &Look<'_>) -> Page {
+fn firing(look: &Look<'_>) -> LessonPage {
     let lang = look.lang;
     let title = say!(lang, "Your people fire", "Deine Leute schießen");
     if look.target.is_some() {
-        return Page {
+        return LessonPage {
             title,
             words: say!(
                 lang,
@@ -139,7 +139,7 @@ fn firing(look: &Look<'_>) -> Page {
         };
     }
     match look.piece.filter(|_| look.show == Show::Sight) {
-        Some(_) => Page {
+        Some(_) => LessonPage {
             title,
             words: say!(
                 lang,
@@ -148,7 +148,7 @@ fn firing(look: &Look<'_>) -> Page {
             ),
             rule: "A-FIRE-007",
         },
-        None => Page {
+        None => LessonPage {
             title,
             words: say!(
                 lang,
@@ -160,9 +160,9 @@ fn firing(look: &Look<'_>) -> Page {
     }
 }
 
-fn commanding(look: &Look<'_>) -> Page {
+fn commanding(look: &Look<'_>) -> LessonPage {
     let lang = look.lang;
-    Page {
+    LessonPage {
         title: say!(lang, "Your leaders command", "Deine Anführer befehlen"),
         words: say!(
             lang,
@@ -173,29 +173,31 @@ fn commanding(look: &Look<'_>) -> Page {
     }
 }
 
-fn points(look: &Look<'_>, is_attacker: bool) -> Page {
+fn points(look: &Look<'_>, is_attacker: bool) -> LessonPage {
     let lang = look.lang;
-    let title = match option::is_interrupt(look.view) {
-        true => say!(
+    let title = if option::is_interrupt(look.view) {
+        say!(
             lang,
             "A hero may bend luck",
             "Ein Held kann das Glück wenden"
-        ),
-        false => say!(lang, "Points", "Punkte"),
+        )
+    } else {
+        say!(lang, "Points", "Punkte")
     };
-    let words = match is_attacker {
-        true => say!(
+    let words = if is_attacker {
+        say!(
             lang,
             "Hero points improve a roll by one quality each, and turn a miss into a hit. They do not come back: spend them where a leader falls or the goal is at stake.",
             "Heldenpunkte verbessern einen Wurf um je eine Qualität und machen aus einem Fehlschuss einen Treffer. Sie kommen nicht zurück: Gib sie aus, wo ein Anführer fällt oder es um das Ziel geht."
-        ),
-        false => say!(
+        )
+    } else {
+        say!(
             lang,
             "Points of the one who is hit weaken the blow by one quality each, down to a miss. Without a timer: think as long as you like.",
             "Punkte des Getroffenen schwächen den Treffer um je eine Qualität, bis hin zum Fehlschuss. Es läuft keine Uhr: Überleg in Ruhe."
-        ),
+        )
     };
-    Page {
+    LessonPage {
         title,
         words,
         rule: "A-HERO-003",

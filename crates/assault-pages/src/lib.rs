@@ -11,11 +11,11 @@ mod effect;
 mod fan;
 mod files;
 mod harm;
-mod has;
 mod home;
 mod host;
 mod interrupt;
 mod json;
+mod known_parts;
 #[cfg(test)]
 mod leak;
 mod legend;

@@ -14,9 +14,10 @@ pub fn repeated(style: &str) -> String {
                 .replace(ASKED, UNASKED)
         })
         .collect();
-    match copies.is_empty() {
-        true => style.to_owned(),
-        false => format!("{style}@media (prefers-color-scheme: light) {{\n{copies}}}\n"),
+    if copies.is_empty() {
+        style.to_owned()
+    } else {
+        format!("{style}@media (prefers-color-scheme: light) {{\n{copies}}}\n")
     }
 }
 

@@ -6,7 +6,7 @@ use assault::tell::{Lang, Teller};
 use assault::{Level, PersonId, Space};
 use room::Fields;
 
-use crate::has::Has;
+use crate::known_parts::KnownParts;
 use crate::trail::Mark;
 use crate::view::acting::acting;
 use crate::view::option::is_interrupt;
@@ -118,7 +118,7 @@ pub struct Look<'a> {
     /// Who came in last in this Phase, and where.
     pub last_entry: Option<(PersonId, assault::Place)>,
     /// What the browser has of the page.
-    pub has: Has,
+    pub has: KnownParts,
     /// Which measure was asked for, as opposed to the one that fits the Phase.
     asked: Option<Show>,
 }
@@ -168,7 +168,7 @@ impl<'a> Look<'a> {
             drawn: Vec::new(),
             last_walks: Vec::new(),
             last_entry: None,
-            has: Has::default(),
+            has: KnownParts::default(),
             asked,
         }
     }

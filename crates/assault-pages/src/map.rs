@@ -232,24 +232,24 @@ fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
         };
         let is_chosen = ways.iter().any(|way| look.to == Some(way.stand));
         // Where several Levels can be reached, the space is opened and lists them.
-        let href = match is_one || is_chosen {
-            true => look.at_stand(reached.stand) + "#sel",
-            false => look.at_space(space) + "#fan",
+        let href = if is_one || is_chosen {
+            look.at_stand(reached.stand) + "#sel"
+        } else {
+            look.at_space(space) + "#fan"
         };
-        match can_go {
-            true => {
-                let class = if is_chosen { "go is-chosen" } else { "go" };
-                let link = Link {
-                    class,
-                    href,
-                    label: &label,
-                    at: Some(space),
-                    option: None,
-                    button: None,
-                };
-                pen.link(&link, draw);
-            }
-            false => pen.group("", draw),
+        if can_go {
+            let class = if is_chosen { "go is-chosen" } else { "go" };
+            let link = Link {
+                class,
+                href,
+                label: &label,
+                at: Some(space),
+                option: None,
+                button: None,
+            };
+            pen.link(&link, draw);
+        } else {
+            pen.group("", draw)
         }
     }
     covered
@@ -315,9 +315,10 @@ fn options(look: &Look<'_>, pen: &mut Pen) {
             == 1;
         let link = Link {
             class: "go",
-            href: match is_only {
-                true => look.at_stand(look.view.board.stand_at(floor)) + "#sel",
-                false => look.at_space(space) + "#fan",
+            href: if is_only {
+                look.at_stand(look.view.board.stand_at(floor)) + "#sel"
+            } else {
+                look.at_space(space) + "#fan"
             },
             label: &words,
             at: Some(space),
@@ -373,9 +374,10 @@ fn pieces(look: &Look<'_>, pen: &mut Pen) {
 fn stack(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     let board = &look.view.board;
     let (x, y) = corner(space);
-    let scale = match vehicle::carries(board, space) {
-        true => " scale(.72)",
-        false => "",
+    let scale = if vehicle::carries(board, space) {
+        " scale(.72)"
+    } else {
+        ""
     };
     let at = point((x + 1.0, y + 1.0));
     let from_near = format!(r#"<g class="near" transform="translate({at}){scale}">"#);
@@ -401,11 +403,14 @@ fn stack(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
 fn far(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     let board = &look.view.board;
     let roles: Vec<Role> = ids.iter().map(|&id| Role::of(look, id)).collect();
-    let class = match () {
-        () if roles.iter().any(|role| role.is_chosen) => "pc is-sel",
-        () if roles.iter().any(|role| role.is_target) => "pc is-tgt",
-        () if roles.iter().any(|role| role.can) => "pc can",
-        () => "pc",
+    let class = if roles.iter().any(|role| role.is_chosen) {
+        "pc is-sel"
+    } else if roles.iter().any(|role| role.is_target) {
+        "pc is-tgt"
+    } else if roles.iter().any(|role| role.can) {
+        "pc can"
+    } else {
+        "pc"
     };
     let people: Vec<String> = ids.iter().map(|&id| look.teller().person(id)).collect();
     let label = format!("{space}: {}", people.join(", "));
@@ -420,9 +425,12 @@ fn far(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     let one_side = ids
         .iter()
         .all(|&id| board.side_of(id) == board.side_of(ids[0]));
-    pen.link(&link, |pen| match one_side {
-        true => counter::token(board, ids, pen),
-        false => counter::melee(board, ids, pen),
+    pen.link(&link, |pen| {
+        if one_side {
+            counter::token(board, ids, pen)
+        } else {
+            counter::melee(board, ids, pen)
+        }
     });
 }
 
@@ -491,9 +499,10 @@ impl Role {
     }
 
     pub fn href(&self, look: &Look<'_>, id: PersonId) -> String {
-        match self.as_target {
-            true => look.at_target(id),
-            false => look.at_piece(id),
+        if self.as_target {
+            look.at_target(id)
+        } else {
+            look.at_piece(id)
         }
     }
 }

@@ -37,9 +37,10 @@ fn ready(look: &Look<'_>) -> Vec<PersonId> {
     let options = look.view.options.iter();
     let worth = options.filter(|action| in_sight::is_worth(look.view, action));
     let worth: Vec<PersonId> = worth.filter_map(acting).collect();
-    match worth.is_empty() {
-        true => look.view.options.iter().filter_map(acting).collect(),
-        false => worth,
+    if worth.is_empty() {
+        look.view.options.iter().filter_map(acting).collect()
+    } else {
+        worth
     }
 }
 

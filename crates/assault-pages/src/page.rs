@@ -9,9 +9,9 @@ use maud::{DOCTYPE, Markup, html};
 use crate::chronicle;
 use crate::cite;
 use crate::files::RAIDS;
-use crate::has::Has;
 use crate::host::diary::{self, Line};
 use crate::host::{self, Raid};
+use crate::known_parts::KnownParts;
 use crate::legend;
 use crate::lesson;
 use crate::look::{Look, Query, Show};
@@ -36,13 +36,13 @@ use web::parts::layout::{toggle, turn_toggles};
 use web::parts::shared_link::shared_link;
 use web::parts::taking_back;
 use web::parts::talk::Talk;
-use web::{Notice, Scene};
+use web::{Notice, PageRequest};
 use web::{Reader, Theme};
 
 /// Everything a page of a raid needs.
-pub struct Table<'a> {
+pub struct RaidPage<'a> {
     pub raid: &'a Raid,
-    pub scene: &'a Scene<'a>,
+    pub request: &'a PageRequest<'a>,
     pub viewer: Viewer,
     pub reader: &'a Reader,
     pub query: &'a Query,
@@ -52,28 +52,28 @@ pub struct Table<'a> {
     pub past: Option<Past<'a>>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> RaidPage<'a> {
     /// Returns the raid as it stands.
-    pub fn of(raid: &'a Raid, scene: &'a Scene<'a>, query: &'a Query) -> Table<'a> {
-        Table {
+    pub fn of(raid: &'a Raid, request: &'a PageRequest<'a>, query: &'a Query) -> RaidPage<'a> {
+        RaidPage {
             raid,
-            scene,
-            viewer: scene.stand.viewer,
-            reader: scene.reader,
+            request,
+            viewer: request.vantage.viewer,
+            reader: request.reader,
             query,
-            base: &scene.stand.acts,
+            base: &request.vantage.acts,
             past: None,
         }
     }
 }
 
-impl Table<'_> {
+impl RaidPage<'_> {
     pub fn page(&self) -> Markup {
         self.with_frame(&self.draw(None))
     }
 
     /// Only what can change: the ground stays where it is, and so does what the browser has.
-    pub fn fragment(&self, has: Has) -> Markup {
+    pub fn fragment(&self, has: KnownParts) -> Markup {
         self.draw(Some(has))
     }
 
@@ -103,7 +103,7 @@ impl Table<'_> {
         frame(self.reader, &self.title(), "raid", inner)
     }
 
-    fn draw(&self, has: Option<Has>) -> Markup {
+    fn draw(&self, has: Option<KnownParts>) -> Markup {
         let view = self.view();
         let lang = self.lang();
         let lines = self.lines();
@@ -113,7 +113,7 @@ impl Table<'_> {
         };
         let address = match &self.past {
             Some(past) => past.base(),
-            None => self.scene.stand.page.clone(),
+            None => self.request.vantage.page.clone(),
         };
         let mut look = Look::of(&view, self.query, &base, lang);
         let with_ground = has.is_none();
@@ -126,7 +126,7 @@ impl Table<'_> {
         look.drawn = diary::drawn(lines);
         let names = self.raid.names(lang);
         html! {
-            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.scene.mark) data-live=(stream_of(&self.scene.stand.live, self.reader.lang)) data-self={ (address) (look.here()) } {
+            div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.request.mark) data-live=(stream_of(&self.request.vantage.live, self.reader.lang)) data-self={ (address) (look.here()) } {
                 header class="top" {
                     a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
                     a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
@@ -134,13 +134,13 @@ impl Table<'_> {
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
                     span class="grow" {}
                     (picture::levels(&look, "seg desk"))
-                    (switches(self.reader, &self.scene.stand.page))
+                    (switches(self.reader, &self.request.vantage.page))
                 }
                 @if let Some(past) = &self.past { (past.form()) }
                 @if look.rules { (ruler::form(&look)) }
                 // Named, so that what comes and goes before it leaves the drawn ground in its place.
                 main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
-                    input type="hidden" id="ticket" name="ticket" value=(self.scene.stand.ticket);
+                    input type="hidden" id="ticket" name="ticket" value=(self.request.vantage.ticket);
                     (picture::draw(&look, with_ground))
                     div class="side" id="panel" tabindex="-1" {
                         (self.notice())
@@ -183,12 +183,12 @@ impl Table<'_> {
 
     /// The chat, where there is somebody to talk to.
     fn talk<'b>(&'b self, names: &'b [String]) -> Option<Talk<'b>> {
-        let panel = self.scene.stand.talk.as_ref();
+        let panel = self.request.vantage.talk.as_ref();
         let panel = panel.filter(|_| self.past.is_none())?;
         Some(Talk::new(
             panel,
             names,
-            self.scene.notice.as_ref(),
+            self.request.notice.as_ref(),
             self.lang(),
         ))
     }
@@ -197,7 +197,7 @@ impl Table<'_> {
     fn what_happened(&self, look: &Look<'_>) -> Markup {
         let lang = self.lang();
         let journal = self.raid.journal(self.viewer);
-        let since = self.scene.stand.since(&self.raid.terms);
+        let since = self.request.vantage.since(&self.raid.terms);
         let n_before = journal.and_then(|journal| journal.n_before(&since));
         let lines = n_before.and_then(|n| self.lines().get(n..)).unwrap_or(&[]);
         let n = lines.iter().filter(|line| !line.is_head).count();
@@ -215,7 +215,7 @@ impl Table<'_> {
             @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(look)) }
             (self.asking())
             @if self.is_away() { (self.away()) }
-            @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.scene.typed)) } @else { (panel::choices(look)) }
+            @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.request.typed)) } @else { (panel::choices(look)) }
             (self.waiting())
         }
     }
@@ -284,12 +284,12 @@ impl Table<'_> {
 
     fn notice(&self) -> Markup {
         let lang = self.lang();
-        let words = match &self.scene.notice {
+        let words = match &self.request.notice {
             None | Some(Notice::Hint | Notice::Unsaid(_)) => return html! {},
             Some(Notice::Stale) => say!(
                 lang,
-                "The raid has gone on since that page; nothing was changed.",
-                "Der Angriff ist seit dieser Seite weitergegangen; es wurde nichts geändert."
+                "The raid has gone on since that page; this is how it stands now.",
+                "Der Angriff ist seit dieser Seite weitergegangen; so steht es jetzt."
             ),
             Some(Notice::Refused(Refused::Undo(why))) => self.not_taken_back(why),
             Some(Notice::Refused(_)) => {
@@ -411,7 +411,7 @@ impl Table<'_> {
     fn is_young(&self) -> bool {
         let turn = self.raid.session.game().board().clocks.turn.0;
         let runs = self.past.is_none() && self.raid.asked().is_some();
-        turn <= 1 && runs && !self.scene.invitations.is_empty()
+        turn <= 1 && runs && !self.request.invitations.is_empty()
     }
 
     /// Returns whether a seat can look back in a raid that runs; after the end all can.
@@ -433,7 +433,7 @@ impl Table<'_> {
         })
     }
 
-    /// The wish of somebody to take back more than is free.
+    /// Asks whether somebody may take back more than is free.
     fn asking(&self) -> Markup {
         let Some(asking) = self.raid.asking else {
             return html! {};
@@ -451,7 +451,7 @@ impl Table<'_> {
         };
         html! {
             section class="acts own-seat" {
-                a class="btn" id="about" href={ (self.scene.stand.page) "/about" } { (say!(lang, "Your seat and its link", "Dein Platz und sein Link")) }
+                a class="btn" id="about" href={ (self.request.vantage.page) "/about" } { (say!(lang, "Your seat and its link", "Dein Platz und sein Link")) }
                 @if let Some(side) = host::may_concede(self.raid, seat) {
                     details class="give-up" id="giving-up" {
                         summary class="btn" { (say!(lang, "Give up", "Aufgeben")) "…" }
@@ -476,13 +476,13 @@ impl Table<'_> {
             }
         };
         html! {
-            @if !self.scene.invitations.is_empty() || self.scene.watch.is_some() {
+            @if !self.request.invitations.is_empty() || self.request.watch.is_some() {
                 section class="links" id="links" {
-                    @for (seat, address) in &self.scene.invitations {
+                    @for (seat, address) in &self.request.invitations {
                         @let who = seat_name(board, *seat, lang);
                         (link(say!(lang, "Link for {who}", "Link für {who}"), team::codes(board, *seat), address))
                     }
-                    @if let Some(watch) = &self.scene.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), None, watch)) }
+                    @if let Some(watch) = &self.request.watch { (link(say!(lang, "Link for onlookers", "Link zum Zusehen"), None, watch)) }
                 }
             }
         }
@@ -493,28 +493,28 @@ impl Table<'_> {
 pub struct Curtain<'a> {
     pub raid: &'a Raid,
     pub seat: Seat,
-    pub scene: &'a Scene<'a>,
+    pub request: &'a PageRequest<'a>,
 }
 
 impl Curtain<'_> {
     pub fn page(&self) -> Markup {
-        let (reader, stand) = (self.scene.reader, &self.scene.stand);
+        let (reader, vantage) = (self.request.reader, &self.request.vantage);
         let lang = reader.lang;
         let name = seat_name(self.raid.session.game().board(), self.seat, lang);
         let title = say!(lang, "Pass the device", "Gib das Gerät weiter");
         let inner = html! {
-            div id="page" lang=(layout::lang_code(lang)) data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.scene.mark) data-live=(stream_of(&format!("{}/live", stand.page), lang)) {
-                (bar(reader, &stand.page))
+            div id="page" lang=(layout::lang_code(lang)) data-title={ (title) " · Tradecraft" } data-class="raid-setup" data-mark=(self.request.mark) data-live=(stream_of(&format!("{}/live", vantage.page), lang)) {
+                (bar(reader, &vantage.page))
                 main class="setup curtain" {
                     h2 class="display" { (title) }
                     p { (say!(lang, "{name} decides. Nobody else looks.", "{name} entscheidet. Sonst schaut niemand hin.")) }
-                    form method="post" action={ (stand.acts) "/open" } {
+                    form method="post" action={ (vantage.acts) "/open" } {
                         button class="btn go" id="open" name="seat" value=(self.seat.0) { (say!(lang, "I am {name}: show my map", "Ich bin {name}: meine Karte zeigen")) }
                     }
                 }
             }
         };
-        if self.scene.wanted.is_fragment {
+        if self.request.wanted.is_fragment {
             inner
         } else {
             frame(reader, &title, "raid-setup", &inner)
@@ -583,7 +583,7 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
     }
 }
 
-/// The bar of pages that are no map.
+/// The bar of pages that are not a map.
 pub fn bar(reader: &Reader, path: &str) -> Markup {
     html! {
         header class="top" {

@@ -13,12 +13,12 @@ use serde_json::Value;
 use words::{Lang, say};
 
 use crate::files;
-use crate::has::Has;
 use crate::home;
 use crate::host::{self, Raid, RaidTable, Replay};
 use crate::json;
+use crate::known_parts::KnownParts;
 use crate::look::Query;
-use crate::page::{Curtain, Table, give_up};
+use crate::page::{Curtain, RaidPage, give_up};
 use crate::past::Past;
 use crate::routes;
 use web::App;
@@ -27,7 +27,7 @@ use web::api::{Asked, NewGame, Sitting};
 use web::files::GameFiles;
 use web::parts::give_up::GiveUp;
 use web::parts::waiting::Waiting;
-use web::{At, Scene, Shown};
+use web::{PageRequest, ReplayPage, ReplayStep};
 
 /// The pages of Assault.
 pub struct RaidPages {
@@ -42,15 +42,15 @@ impl RaidPages {
     fn past(
         &self,
         raid: &Raid,
-        scene: &Scene<'_>,
-        at: &At,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
         since: Option<usize>,
         step: usize,
-    ) -> Shown {
+    ) -> ReplayPage {
         let replay = Replay::wound_to(&self.raids, &raid.session, at.viewer, step);
         let past = Past {
             viewer: at.viewer,
-            home: scene.stand.acts.clone(),
+            home: request.vantage.acts.clone(),
             plays: at.plays,
             may_fork: at.may_fork && replay.outcome.is_none(),
             is_running: raid.asked().is_some(),
@@ -58,13 +58,13 @@ impl RaidPages {
             replay: &replay,
         };
         let next = past.next();
-        let query = Query::of(scene.query);
-        let table = Table {
+        let query = Query::of(request.query);
+        let page = RaidPage {
             past: Some(past),
-            ..Table::of(raid, scene, &query)
+            ..RaidPage::of(raid, request, &query)
         };
-        let markup = drawn(&table, scene);
-        Shown { markup, next }
+        let markup = drawn(&page, request);
+        ReplayPage { markup, next }
     }
 }
 
@@ -75,35 +75,40 @@ impl GamePages for RaidPages {
         &self.raids
     }
 
-    fn page(&self, raid: &Raid, scene: &Scene<'_>) -> Markup {
-        if let Layout::Curtain(seat) = scene.stand.layout {
-            return Curtain { raid, seat, scene }.page();
+    fn page(&self, raid: &Raid, request: &PageRequest<'_>) -> Markup {
+        if let Layout::Curtain(seat) = request.vantage.layout {
+            return Curtain {
+                raid,
+                seat,
+                request,
+            }
+            .page();
         }
-        let query = Query::of(scene.query);
-        drawn(&Table::of(raid, scene, &query), scene)
+        let query = Query::of(request.query);
+        drawn(&RaidPage::of(raid, request, &query), request)
     }
 
-    fn replay(&self, raid: &Raid, scene: &Scene<'_>, at: &At) -> Shown {
+    fn replay(&self, raid: &Raid, request: &PageRequest<'_>, at: &ReplayStep) -> ReplayPage {
         // A raid that runs is wound back from where it stands, one that is over from its beginning.
         let usual = if raid.asked().is_some() {
             usize::MAX
         } else {
             0
         };
-        self.past(raid, scene, at, None, at.step.unwrap_or(usual))
+        self.past(raid, request, at, None, at.step.unwrap_or(usual))
     }
 
-    fn since(&self, raid: &Raid, scene: &Scene<'_>, at: &At) -> Option<Shown> {
+    fn since(&self, raid: &Raid, request: &PageRequest<'_>, at: &ReplayStep) -> Option<ReplayPage> {
         let replay = Replay::wound_to(&self.raids, &raid.session, at.viewer, 0);
-        let steps = replay.since(&scene.stand.since(&raid.terms));
+        let steps = replay.since(&request.vantage.since(&raid.terms));
         let first = steps.first().copied().unwrap_or(0);
         let step = at.step.unwrap_or(first).max(first);
-        Some(self.past(raid, scene, at, Some(first), step))
+        Some(self.past(raid, request, at, Some(first), step))
     }
 
     /// The page alone knows what it looks at: one with another mark asks for itself again.
-    fn live(&self, _: &Raid, scene: &Scene<'_>) -> String {
-        scene.mark.clone()
+    fn live(&self, _: &Raid, request: &PageRequest<'_>) -> String {
+        request.mark.clone()
     }
 
     fn json(&self, raid: &Raid, asked: &Asked<'_>) -> Value {
@@ -152,13 +157,13 @@ impl GamePages for RaidPages {
     }
 }
 
-fn drawn(table: &Table<'_>, scene: &Scene<'_>) -> Markup {
-    if scene.wanted.is_spoken {
-        table.spoken()
-    } else if scene.wanted.is_fragment {
-        table.fragment(Has::of(&scene.wanted.has))
+fn drawn(page: &RaidPage<'_>, request: &PageRequest<'_>) -> Markup {
+    if request.wanted.is_spoken {
+        page.spoken()
+    } else if request.wanted.is_fragment {
+        page.fragment(KnownParts::of(&request.wanted.has))
     } else {
-        table.page()
+        page.page()
     }
 }
 

@@ -435,9 +435,10 @@ pub fn exits(look: &Look<'_>, place: assault::Place) -> Option<String> {
     let mut told: Vec<String> = Vec::new();
     for pace in ways.iter() {
         let to = pace.step.to;
-        let climbs = match pace.step.level == place.level {
-            true => String::new(),
-            false => format!("/{}", pace.step.level),
+        let climbs = if pace.step.level == place.level {
+            String::new()
+        } else {
+            format!("/{}", pace.step.level)
         };
         let words = format!("{to}{climbs} {}", half(pace.cost));
         if !told

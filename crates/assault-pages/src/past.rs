@@ -25,7 +25,7 @@ pub struct Past<'a> {
     pub since: Option<usize>,
 }
 
-/// Returns how an address says with whose eyes a step is seen.
+/// Returns how an address says through whose eyes a step is seen.
 fn eyes_word(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => seat.0.to_string(),
@@ -144,9 +144,10 @@ impl Past<'_> {
     }
 
     fn play_button(&self, lang: Lang) -> Markup {
-        let (sign, words, tail) = match self.plays {
-            true => ("‖", say!(lang, "Stop", "Anhalten"), ""),
-            false => ("▶", say!(lang, "Play", "Abspielen"), "&play=1"),
+        let (sign, words, tail) = if self.plays {
+            ("‖", say!(lang, "Stop", "Anhalten"), "")
+        } else {
+            ("▶", say!(lang, "Play", "Abspielen"), "&play=1")
         };
         html! { a class="btn go" id="play" data-board="" data-key=" " href={ (self.to(self.replay.at)) (tail) } aria-label=(words) title=(words) { (sign) } }
     }

@@ -16,9 +16,10 @@ use crate::tray;
 pub fn draw(look: &Look<'_>, with_ground: bool) -> Markup {
     let board = &look.view.board;
     let (width, height) = plan::size(board.map());
-    let ground = match with_ground {
-        true => plan::defs().to_owned() + &counter::symbols() + &plan::ground(board.map()),
-        false => String::new(),
+    let ground = if with_ground {
+        plan::defs().to_owned() + &counter::symbols() + &plan::ground(board.map())
+    } else {
+        String::new()
     };
     let svg = format!(
         r#"<svg class="board" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="group" aria-label="{label}" data-own="viewBox" data-focus="{focus}" data-people="{people}"><g id="ground" data-keep="">{ground}</g><path id="here" class="room" d="{here}"/>{machines}{over}</svg>"#,

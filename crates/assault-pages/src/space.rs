@@ -71,10 +71,12 @@ fn sides(teller: &Teller<'_>, space: Space) -> Vec<String> {
                 EdgeKind::Shutter => say!(lang, "shuttered window", "Fenster mit Laden"),
                 EdgeKind::Landing => say!(lang, "landing", "Anlegestelle"),
             };
-            let state = match () {
-                () if teller.board.is_destroyed(edge) => say!(lang, " (broken)", " (zerstört)"),
-                () if teller.board.is_shut(edge) => say!(lang, " (shut)", " (geschlossen)"),
-                () => String::new(),
+            let state = if teller.board.is_destroyed(edge) {
+                say!(lang, " (broken)", " (zerstört)")
+            } else if teller.board.is_shut(edge) {
+                say!(lang, " (shut)", " (geschlossen)")
+            } else {
+                String::new()
             };
             all.push(say!(
                 lang,
@@ -104,15 +106,17 @@ pub fn spoken(look: &Look<'_>, space: Space) -> String {
     let person = |&id: &PersonId| {
         let markers = teller.markers(id);
         let (side, who) = (board.side_of(id), teller.person(id));
-        match markers.is_empty() {
-            true => format!("{side} {who}"),
-            false => format!("{side} {who} ({})", markers.join(", ")),
+        if markers.is_empty() {
+            format!("{side} {who}")
+        } else {
+            format!("{side} {who} ({})", markers.join(", "))
         }
     };
     let people: Vec<String> = people(board, space).iter().map(person).collect();
-    all.push(match people.is_empty() {
-        true => say!(lang, "nobody here", "niemand hier"),
-        false => people.join(", "),
+    all.push(if people.is_empty() {
+        say!(lang, "nobody here", "niemand hier")
+    } else {
+        people.join(", ")
     });
     for id in board.vehicles_in(space) {
         all.push(teller.vehicle(id));

@@ -50,17 +50,18 @@ pub fn draw(look: &Look<'_>) -> Markup {
 /// What the captain alone decides, told to him or about him.
 fn duties(look: &Look<'_>, side: Side) -> String {
     let lang = look.lang;
-    match look.view.viewer == Viewer::Seat(side.seat()) {
-        true => say!(
+    if look.view.viewer == Viewer::Seat(side.seat()) {
+        say!(
             lang,
             "You are the captain: you name who acts next, determine the status, end the phases and make the plans before the first turn. Whoever you name acts with his own people until he hands back.",
             "Du bist der Kapitän: Du bestimmst, wer als Nächstes handelt, stellst den Status fest, beendest die Phasen und machst die Pläne vor der ersten Runde. Wen du bestimmst, der handelt mit seinen eigenen Leuten, bis er zurückgibt."
-        ),
-        false => say!(
+        )
+    } else {
+        say!(
             lang,
             "The captain (★) names who acts next, determines the status, ends the phases and makes the plans before the first turn. Whoever is named acts with his own people until he hands back.",
             "Der Kapitän (★) bestimmt, wer als Nächstes handelt, stellt den Status fest, beendet die Phasen und macht die Pläne vor der ersten Runde. Wer bestimmt ist, handelt mit seinen eigenen Leuten, bis er zurückgibt."
-        ),
+        )
     }
 }
 
@@ -99,8 +100,9 @@ pub fn owner(look: &Look<'_>, id: PersonId) -> Option<String> {
     }
     let (lang, seat) = (look.lang, board.seat_of(id));
     let name = seat_name(board, seat, lang);
-    Some(match look.view.viewer == Viewer::Seat(seat) {
-        true => say!(lang, "yours", "gehört dir"),
-        false => say!(lang, "led by {name}", "geführt von {name}"),
+    Some(if look.view.viewer == Viewer::Seat(seat) {
+        say!(lang, "yours", "gehört dir")
+    } else {
+        say!(lang, "led by {name}", "geführt von {name}")
     })
 }

@@ -133,7 +133,7 @@ pub fn ways(board: &Board, marks: &[Mark], pen: &mut Pen) {
             Some(Side::Mi6) => "t-mi6",
             Some(Side::Skorpios) | None => "t-sko",
         };
-        // Trails appear one after the other; so many steps the style sheet knows.
+        // Trails appear one after the other; the style sheet knows this many steps.
         let class = format!("trail {side} after-{}", nth.min(11));
         pen.group(&class, |pen| trail(spaces, pen));
     }

@@ -9,7 +9,7 @@ use crate::look::Look;
 use crate::panel;
 use crate::view::acting::can_walk;
 
-/// More than so many are listed kind by kind.
+/// More people than this are listed kind by kind.
 const MANY: usize = 12;
 
 /// One who waits: the option that brings him in, and how the button looks.
@@ -76,9 +76,10 @@ fn waits<'a>(look: &Look<'_>, option: usize, action: &'a Action) -> Option<Waiti
 /// All Leaders are one kind here: there are few of each.
 fn kind(look: &Look<'_>, id: PersonId) -> String {
     let person = look.view.board.person(id);
-    match person.is_leader() {
-        true => say!(look.lang, "leaders", "Anführer"),
-        false => panel::kind(look, person.kind),
+    if person.is_leader() {
+        say!(look.lang, "leaders", "Anführer")
+    } else {
+        panel::kind(look, person.kind)
     }
 }
 

@@ -18,10 +18,7 @@ pub fn draw(look: &Look<'_>, pen: &mut Pen) {
         let used = use_of(look, id);
         let level = board.vehicle_place(id).map(|place| place.level);
         let is_off = used.is_none() && look.level.is_some_and(|wanted| level != Some(wanted));
-        let class = match is_off {
-            true => "vehicle is-off",
-            false => "vehicle",
-        };
+        let class = if is_off { "vehicle is-off" } else { "vehicle" };
         pen.placed(class, corner(space), 0.0, |pen| match used {
             Some((option, words, piece)) => {
                 let seen = piece.or(look.piece);

@@ -389,3 +389,32 @@ fn only_hans_is_strong_enough_to_shake_off_wounds() {
         ["K"]
     );
 }
+
+/// Four times as many counters, notes and wounds take about four times as long, not sixteen times.
+#[test]
+fn a_long_sheet_of_counters_is_read_in_one_go() {
+    let content = content();
+    let sheet = |n: usize| {
+        let mut text = "format assault-pieces 1\n".to_owned();
+        for i in 0..n {
+            text += &format!("vehicle v{i} monorail-car capacity 6 front 8 back 6\n");
+            text += &format!("note v{i} \"nobody\"\nwounds v{i} fire 1\n");
+        }
+        text
+    };
+    let time = |n: usize| {
+        let text = sheet(n);
+        let file = SourceFile {
+            name: "own.pieces",
+            text: &text,
+        };
+        let once = || {
+            let begun = std::time::Instant::now();
+            assert!(Pieces::read(file, &content.charts.conversion).is_err());
+            begun.elapsed()
+        };
+        (0..3).map(|_| once()).min().unwrap_or_default()
+    };
+    let (few, many) = (time(5_000), time(20_000));
+    assert!(many < few * 9, "{few:?} and {many:?}");
+}

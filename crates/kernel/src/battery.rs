@@ -9,7 +9,7 @@ mod claims;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::run::pick;
+use crate::run::{list_all, pick};
 use crate::{BotRng, Game, Illegal, Outcome, Seed, Session};
 
 /// How thoroughly a game is checked.
@@ -176,7 +176,7 @@ fn deal<G: Game>(setup: &G::Setup, seed: Seed) -> Result<Session<G>, Broken> {
 /// The option stands in the trail while it is carried out, so that a panic names it.
 fn choose_latest<G: Game>(
     session: &mut Session<G>,
-    mut options: Vec<G::Action>,
+    options: Vec<G::Action>,
     trail: &[usize],
 ) -> Result<(), Broken> {
     let option = trail.last().copied().unwrap_or_default();
@@ -184,9 +184,10 @@ fn choose_latest<G: Game>(
     let action = pick(&options, option).map_err(refused)?;
     let game = session.game();
     let decision = game.decision().ok_or_else(|| refused(Illegal::GameOver))?;
-    options.extend(game.concession(decision.seat));
     let words = game.action_words(&action);
-    session.commit(decision.seat, option, options.len(), words, action, &mut ());
+    let mut listed = Vec::new();
+    list_all(game, decision.seat, &mut listed);
+    session.commit(decision.seat, option, listed.len(), words, action, &mut ());
     Ok(())
 }
 

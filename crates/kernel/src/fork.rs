@@ -65,10 +65,12 @@ impl<G: Game> Session<G> {
         Ok(fork)
     }
 
-    /// Makes a choice of another session again; one of a seat that was not asked gave the game up.
+    /// Makes a choice of another session again; a seat that was not asked stepped in or gave up.
     fn choose_again(&mut self, choice: &Choice) -> Result<EntryNo, Illegal> {
         match self.game().decision() {
-            Some(decision) if decision.seat != choice.seat => self.concede(choice.seat, &mut ()),
+            Some(decision) if decision.seat != choice.seat => {
+                self.choose_out_of_turn(choice.seat, choice.option as usize, &mut ())
+            }
             _ => self.choose(choice.seat, choice.option as usize, &mut ()),
         }
     }

@@ -52,6 +52,13 @@ pub trait Game: Clone + Debug {
     /// there is a decision.
     fn options(&self, out: &mut Vec<Self::Action>);
 
+    /// Adds what a seat may do out of turn, whoever is asked: it comes before the pending choice,
+    /// which waits for it.
+    ///
+    /// None of it is among the options, so that whoever merely tries options interrupts nobody; a
+    /// session accepts it as further options after the last.
+    fn interjections(&self, _seat: Seat, _out: &mut Vec<Self::Action>) {}
+
     /// Returns how a seat may give the game up, whoever is asked, where that is possible.
     ///
     /// It is never among the options, so that nobody who merely tries options gives up; a session

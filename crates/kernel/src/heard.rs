@@ -26,24 +26,19 @@ pub enum Retelling {
 }
 
 impl<'a, G: Game> Heard<'a, G> {
-    /// Returns what a viewer notices of the session's latest entry, which had these events; nothing
-    /// of a note.
-    pub fn latest(
-        session: &'a Session<G>,
-        viewer: Viewer,
-        events: &'a [G::Event],
-    ) -> Option<Heard<'a, G>> {
+    /// Returns what a viewer notices of the session's latest entry, which had these events.
+    pub fn latest(session: &'a Session<G>, viewer: Viewer, events: &'a [G::Event]) -> Heard<'a, G> {
         let run = &session.run;
         let told = match session.entries().last() {
-            Some(entry) => Told::of(run, entry, viewer)?,
+            Some(entry) => Told::of(run, entry, viewer),
             None => Told::Dealt,
         };
-        Some(Heard {
+        Heard {
             told,
             viewer,
             events,
             run,
-        })
+        }
     }
 
     /// Returns what the table says about the entry.
@@ -110,9 +105,7 @@ impl<G: Game> Session<G> {
                 Part::OnlyTold => {}
                 Part::Nothing => continue,
             }
-            let Some(told) = Told::of(&run, entry, viewer) else {
-                continue;
-            };
+            let told = Told::of(&run, entry, viewer);
             let heard = Heard {
                 told,
                 viewer,

@@ -6,7 +6,7 @@
 //! Winding back replays the standing choices from the deal. Luck is part of the state, so the same
 //! choice finds the same cards and dice again.
 
-use crate::{EntryNo, Game, Illegal, Seat, Sink, Sitter, TakeBackPolicy};
+use crate::{EntryNo, Game, Illegal, Seat, SeatSet, Sink, Sitter, TakeBackPolicy};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Run<G: Game> {
@@ -15,6 +15,8 @@ pub(crate) struct Run<G: Game> {
     line: Vec<Played>,
     pub sitters: Vec<Sitter>,
     pub policy: TakeBackPolicy,
+    /// Seats that bots hold for people who did not ask for it.
+    pub held: SeatSet,
 }
 
 /// A choice that stands.
@@ -26,6 +28,8 @@ pub(crate) struct Played {
     pub sealed: bool,
     /// What [`Game::revealed`] said before the choice.
     pub revealed_before: u32,
+    /// Whose game it was when it was chosen.
+    pub people: SeatSet,
 }
 
 impl<G: Game> Run<G> {
@@ -39,7 +43,17 @@ impl<G: Game> Run<G> {
             line: Vec::new(),
             sitters,
             policy,
+            held: SeatSet::EMPTY,
         }
+    }
+
+    /// Returns the seats of people, also where a bot only holds one for somebody.
+    pub fn people(&self) -> SeatSet {
+        let seats = (0..).map(Seat).zip(&self.sitters);
+        let people = seats.filter(|(seat, sitter)| {
+            matches!(sitter, Sitter::Person(_)) || self.held.contains(*seat)
+        });
+        people.map(|(seat, _)| seat).collect()
     }
 
     /// Returns the same table before anybody chose or changed seats.
@@ -60,14 +74,22 @@ impl<G: Game> Run<G> {
         if decision.seat != seat {
             return Err(Illegal::NotYourChoice);
         }
-        self.list(seat, options);
+        list_all(&self.game, seat, options);
         Ok(())
     }
 
-    /// Fills in what is possible now, and after it how a seat may give the game up.
-    fn list(&self, seat: Seat, options: &mut Vec<G::Action>) {
-        self.game.options(options);
-        options.extend(self.game.concession(seat));
+    /// Checks that a seat may do something out of turn, whoever is asked, and fills in the options;
+    /// returns how many of them are answers, which only the asked seat may give.
+    pub fn ask_out_of_turn(
+        &self,
+        seat: Seat,
+        options: &mut Vec<G::Action>,
+    ) -> Result<usize, Illegal> {
+        self.game.decision().ok_or(Illegal::GameOver)?;
+        if seat.idx() >= self.sitters.len() {
+            return Err(Illegal::NotYourChoice);
+        }
+        Ok(list_all(&self.game, seat, options))
     }
 
     /// Checks that a seat may give the game up, whoever is asked, and fills in the options, of
@@ -81,7 +103,7 @@ impl<G: Game> Run<G> {
         let sits = seat.idx() < self.sitters.len();
         let concession = self.game.concession(seat).filter(|_| sits);
         let concession = concession.ok_or(Illegal::NotYourChoice)?;
-        self.list(seat, options);
+        list_all(&self.game, seat, options);
         Ok(concession)
     }
 
@@ -101,12 +123,13 @@ impl<G: Game> Run<G> {
                 option,
                 sealed: decision.sealed,
                 revealed_before: self.game.revealed(),
+                people: self.people(),
             });
             self.game.apply(action, sink);
         }
     }
 
-    /// Carries out an option by its index, as a seat did that was asked or that gave up.
+    /// Carries out an option by its index, as a seat did that was asked, stepped in or gave up.
     pub fn play_option(
         &mut self,
         entry: EntryNo,
@@ -116,7 +139,7 @@ impl<G: Game> Run<G> {
     ) -> Result<(), Illegal> {
         self.game.decision().ok_or(Illegal::GameOver)?;
         let mut options = Vec::new();
-        self.list(by, &mut options);
+        list_all(&self.game, by, &mut options);
         let action = pick(&options, option)?;
         self.play(entry, by, option, action, sink);
         Ok(())
@@ -139,6 +162,16 @@ impl<G: Game> Run<G> {
     }
 }
 
+/// Fills in what is possible now, then what a seat may do out of turn, and last how it may give the
+/// game up; returns how many of these are answers to what is asked.
+pub(crate) fn list_all<G: Game>(game: &G, seat: Seat, options: &mut Vec<G::Action>) -> usize {
+    game.options(options);
+    let n_answers = options.len();
+    game.interjections(seat, options);
+    options.extend(game.concession(seat));
+    n_answers
+}
+
 /// Returns the option with this index.
 pub(crate) fn pick<A: Copy>(options: &[A], option: usize) -> Result<A, Illegal> {
     let n_options = options.len();
@@ -154,8 +187,7 @@ fn replayed<G: Game>(dealt: &G, line: &[Played]) -> G {
     let mut game = dealt.clone();
     let mut options = Vec::new();
     for played in line {
-        game.options(&mut options);
-        options.extend(game.concession(played.seat));
+        list_all(&game, played.seat, &mut options);
         match pick(&options, played.option) {
             Ok(action) => game.apply(action, &mut ()),
             Err(_) => break,

@@ -101,6 +101,12 @@ impl<G: Game> Session<G> {
         self.run.policy = policy;
     }
 
+    /// Says which seats bots hold for people who did not ask for it: they must still agree to what
+    /// is taken back.
+    pub fn set_held(&mut self, held: SeatSet) {
+        self.run.held = held;
+    }
+
     /// Adds a remark to the head of the record.
     pub fn with_note(mut self, note: impl Into<String>) -> Session<G> {
         self.header.notes.push(note.into());
@@ -220,6 +226,43 @@ impl<G: Game> Session<G> {
         let words = self.game().action_words(&action);
         let last = options.len().saturating_sub(1);
         Ok(self.commit(seat, last, options.len(), words, action, sink))
+    }
+
+    /// Carries out something that a seat may do out of turn, by its stable words, whoever is asked.
+    /// On an error nothing has changed.
+    pub fn interject(
+        &mut self,
+        seat: Seat,
+        words: &str,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<EntryNo, Illegal> {
+        let mut listed = Vec::new();
+        self.game().interjections(seat, &mut listed);
+        let is_meant = |action: &G::Action| self.game().action_words(action) == words;
+        let found = listed.iter().position(is_meant);
+        let nth = found.ok_or_else(|| Illegal::NoSuchAction {
+            words: words.to_owned(),
+        })?;
+        let mut options = Vec::new();
+        let n_answers = self.run.ask_out_of_turn(seat, &mut options)?;
+        self.choose_out_of_turn(seat, n_answers + nth, sink)
+    }
+
+    /// Carries out an option that is no answer to what is asked, for any seat.
+    pub(crate) fn choose_out_of_turn(
+        &mut self,
+        seat: Seat,
+        option: usize,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<EntryNo, Illegal> {
+        let mut options = Vec::new();
+        let n_answers = self.run.ask_out_of_turn(seat, &mut options)?;
+        let action = pick(&options, option)?;
+        if option < n_answers {
+            return Err(Illegal::NotYourChoice);
+        }
+        let words = self.game().action_words(&action);
+        Ok(self.commit(seat, option, options.len(), words, action, sink))
     }
 
     /// Carries out several actions in order and returns how many; stops without an error at the

@@ -58,6 +58,10 @@ pub enum Told {
         seat: Seat,
         sitter: Sitter,
     },
+    /// A remark of the table's log. Logs may tell of it; no transcript does.
+    Noted {
+        note: String,
+    },
 }
 
 /// What everyone may know about the pending decision.
@@ -104,9 +108,10 @@ impl<G: Game> Transcript<G> {
             if run.follow(EntryNo::at(idx), entry, &mut events).is_err() {
                 break;
             }
-            let Some(told) = Told::of(&run, entry, viewer) else {
+            let told = Told::of(&run, entry, viewer);
+            if matches!(told, Told::Noted { .. }) {
                 continue;
-            };
+            }
             let moment = Moment::of(&run, viewer, told, &events);
             let last = steps.last().map(|(_, last)| last);
             if !last.is_some_and(|last| moment.adds_nothing_to(last)) {
@@ -152,7 +157,8 @@ impl<G: Game> Moment<G> {
     /// that entry is a note. Before the first entry, the events are those of the deal.
     pub fn latest(session: &Session<G>, viewer: Viewer, events: &[G::Event]) -> Option<Moment<G>> {
         let told = match session.entries().last() {
-            Some(entry) => Told::of(&session.run, entry, viewer)?,
+            Some(Entry::Note(_)) => return None,
+            Some(entry) => Told::of(&session.run, entry, viewer),
             None => Told::Dealt,
         };
         Some(Moment::of(&session.run, viewer, told, events))
@@ -236,26 +242,26 @@ fn options_for<G: Game>(game: &G, viewer: Viewer) -> Vec<String> {
 
 impl Told {
     /// Returns what a viewer is told of the entry that was just followed.
-    pub(crate) fn of<G: Game>(run: &Run<G>, entry: &Entry, viewer: Viewer) -> Option<Told> {
+    pub(crate) fn of<G: Game>(run: &Run<G>, entry: &Entry, viewer: Viewer) -> Told {
         match entry {
             Entry::Choice(choice) => {
                 let seat = choice.seat;
                 let is_sealed = run.line().last().is_none_or(|played| played.sealed);
-                Some(if is_sealed && viewer.seat() != Some(seat) {
+                if is_sealed && viewer.seat() != Some(seat) {
                     Told::HasChosen { seat }
                 } else {
                     Told::Chose {
                         seat,
                         words: choice.words.clone(),
                     }
-                })
+                }
             }
-            Entry::Back(back) => Some(Told::TookBack { seat: back.seat }),
-            Entry::Seat { seat, sitter } => Some(Told::Sat {
+            Entry::Back(back) => Told::TookBack { seat: back.seat },
+            Entry::Seat { seat, sitter } => Told::Sat {
                 seat: *seat,
                 sitter: sitter.clone(),
-            }),
-            Entry::Note(_) => None,
+            },
+            Entry::Note(note) => Told::Noted { note: note.clone() },
         }
     }
 }

@@ -2,12 +2,14 @@
 //!
 //! A take-back is free over one's own latest choices, as long as neither luck nor a secret has come
 //! to light for any seat since, nobody else has chosen, and no sealed choice was made. Further back
-//! it is for the table to say. Winding back never rolls again: it replays.
+//! it is for the table to say: for those who are at it, and for those who were when what is taken back
+//! was chosen. A bot that has taken somebody's seat since does not agree in their place.
+//! Winding back never rolls again: it replays.
 
 use std::fmt;
 
 use crate::run::Run;
-use crate::{EntryNo, Game, Leave, Seat, SeatSet, Sitter};
+use crate::{EntryNo, Game, Leave, Seat, SeatSet};
 
 /// What the table agreed about taking back more than is free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -72,10 +74,9 @@ impl<G: Game> Run<G> {
             };
         }
         let n_free = self.n_free(seat);
-        let further = if n_free == self.line().len() {
-            Further::No
-        } else {
-            self.further(seat)
+        let further = match (self.line().len() - n_free).checked_sub(1) {
+            None => Further::No,
+            Some(n_standing) => self.further(self.others(seat, n_standing)),
         };
         UndoOffer {
             n_free: n_free as u32,
@@ -120,7 +121,10 @@ impl<G: Game> Run<G> {
         match n_back {
             0 => Err(UndoRefused::NothingThere),
             _ if n_back <= self.n_free(seat) => Ok((n_standing, Leave::Free)),
-            _ => Ok((n_standing, Leave::Policy(self.agreement(seat, agreed)?))),
+            _ => {
+                let agreement = self.agreement(self.others(seat, n_standing), agreed)?;
+                Ok((n_standing, Leave::Policy(agreement)))
+            }
         }
     }
 
@@ -134,14 +138,13 @@ impl<G: Game> Run<G> {
             .count()
     }
 
-    /// Returns those whose agreement counted.
-    fn agreement(&self, seat: Seat, agreed: SeatSet) -> Result<SeatSet, UndoRefused> {
-        let others = self.other_people(seat);
+    /// Returns those of the others whose agreement counted.
+    fn agreement(&self, others: SeatSet, agreed: SeatSet) -> Result<SeatSet, UndoRefused> {
         let agreeing: SeatSet = others
             .iter()
             .filter(|&other| agreed.contains(other))
             .collect();
-        match (self.policy, self.further(seat)) {
+        match (self.policy, self.further(others)) {
             (TakeBackPolicy::Never, _) => Err(UndoRefused::Never),
             (_, Further::OneAgrees) if agreeing.is_empty() => Err(UndoRefused::NeedsOne),
             (_, Further::AllAgree) if agreeing != others => Err(UndoRefused::NeedsAll),
@@ -150,24 +153,23 @@ impl<G: Game> Run<G> {
     }
 
     /// Whoever has nobody to ask decides alone.
-    fn further(&self, seat: Seat) -> Further {
-        let is_alone = self.other_people(seat).is_empty();
+    fn further(&self, others: SeatSet) -> Further {
         match self.policy {
             TakeBackPolicy::Never => Further::No,
             TakeBackPolicy::FreeAlone => Further::Alone,
-            _ if is_alone => Further::Alone,
+            _ if others.is_empty() => Further::Alone,
             TakeBackPolicy::OneAgrees => Further::OneAgrees,
             TakeBackPolicy::AllAgree => Further::AllAgree,
         }
     }
 
-    fn other_people(&self, seat: Seat) -> SeatSet {
-        let seats = (0..).map(Seat).zip(&self.sitters);
-        let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
-        people
-            .map(|(other, _)| other)
-            .filter(|&other| other != seat)
-            .collect()
+    /// Returns who else is at the table, or was when one of the choices after the first
+    /// `n_standing` was made.
+    fn others(&self, seat: Seat, n_standing: usize) -> SeatSet {
+        let taken_back = self.line().iter().skip(n_standing);
+        let people = taken_back.map(|played| played.people);
+        let people = people.chain([self.people()]).flat_map(SeatSet::iter);
+        people.filter(|&other| other != seat).collect()
     }
 }
 

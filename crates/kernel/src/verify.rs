@@ -8,6 +8,7 @@ mod fault;
 
 pub use fault::{Difference, Fault, Mismatch};
 
+use crate::run::list_all;
 use crate::{Back, Choice, Closing, Entry, EntryNo, Game, Record, Session, ShortHash, StateHash};
 
 /// What a verified record turned out to be.
@@ -184,17 +185,17 @@ fn follow<G: Game>(session: &mut Session<G>, entry: &Entry) -> Result<(), Mismat
 
 fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(), Mismatch> {
     let decision = session.game().decision().ok_or(Mismatch::Over)?;
-    // Whoever is asked, others may give up.
-    let is_concession = is_concession(session, choice);
-    if decision.seat != choice.seat && !is_concession {
+    let mut options = Vec::new();
+    let n_answers = list_all(session.game(), choice.seat, &mut options);
+    // Whoever is asked, others may step in or give up.
+    let sits = choice.seat.idx() < session.sitters().len();
+    let is_answer = (choice.option as usize) < n_answers;
+    if decision.seat != choice.seat && (is_answer || !sits) {
         return Err(Mismatch::Seat {
             expected: choice.seat,
             found: decision.seat,
         });
     }
-    let mut options = Vec::new();
-    session.game().options(&mut options);
-    options.extend(session.game().concession(choice.seat));
     let is_listed = options.len() == choice.n_options as usize;
     let listed = options.get(choice.option as usize).filter(|_| is_listed);
     let &action = listed.ok_or(Mismatch::Options {
@@ -213,14 +214,6 @@ fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(
         session.forget_choice();
     }
     compared
-}
-
-fn is_concession<G: Game>(session: &Session<G>, choice: &Choice) -> bool {
-    let game = session.game();
-    let concession = game.concession(choice.seat);
-    let words = concession.map(|action| game.action_words(&action));
-    let is_last = choice.option + 1 == choice.n_options;
-    is_last && words.as_ref() == Some(&choice.words) && choice.seat.idx() < session.sitters().len()
 }
 
 fn follow_back<G: Game>(session: &mut Session<G>, back: &Back) -> Result<(), Mismatch> {

@@ -44,7 +44,7 @@ const CLASSES: [(Class, &str); 5] = [
 /// What somebody looks for.
 #[derive(Default, Debug, serde::Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct CardSearch {
     #[serde(rename = "box")]
     pub id: String,
     pub kind: String,
@@ -54,7 +54,7 @@ pub struct Wanted {
     pub q: String,
 }
 
-impl Wanted {
+impl CardSearch {
     fn has_group(&self, group: &GroupDef, kind: &str) -> bool {
         let is_role =
             |(role, word): &&(Role, &str)| *word == self.role && group.role == Some(*role);
@@ -74,7 +74,7 @@ impl Wanted {
 }
 
 /// Shows the cards of a box that somebody looks for, or all of them.
-pub fn all(shelf: &Shelf, catalogue: &Catalogue, wanted: &Wanted, reader: &Reader) -> Markup {
+pub fn all(shelf: &Shelf, catalogue: &Catalogue, wanted: &CardSearch, reader: &Reader) -> Markup {
     let lang = reader.lang;
     let faces = Faces::new(catalogue, lang);
     let title = say!(lang, "Cards", "Karten");
@@ -129,7 +129,7 @@ pub fn all(shelf: &Shelf, catalogue: &Catalogue, wanted: &Wanted, reader: &Reade
     .render()
 }
 
-fn filters(shelf: &Shelf, catalogue: &Catalogue, wanted: &Wanted, lang: Lang) -> Markup {
+fn filters(shelf: &Shelf, catalogue: &Catalogue, wanted: &CardSearch, lang: Lang) -> Markup {
     let hint = say!(lang, "Words on the card", "Wörter auf der Karte");
     let has = |kind: GroupKind| catalogue.groups.iter().any(|group| group.kind == kind);
     let films = films(catalogue);

@@ -30,19 +30,20 @@ pub fn rule_tab(cite: &str, lang: Lang) -> Markup {
 }
 
 fn mark(cite: &str, lang: Lang, class: &str, target: Option<&str>) -> Markup {
-    let (label, name) = match cite.contains('/') {
-        true => (
+    let (label, name) = if cite.contains('/') {
+        (
             say!(
                 lang,
                 "Open the card that speaks",
                 "Die Karte öffnen, die spricht"
             ),
             say!(lang, "card", "Karte"),
-        ),
-        false => (
+        )
+    } else {
+        (
             say!(lang, "Open rule {cite}", "Regel {cite} öffnen"),
             cite.to_owned(),
-        ),
+        )
     };
     html! {
         a class=(class) href=(rule_address(cite)) target=[target] title=(cite) aria-label=(label) { "§" span { " " (name) } }
@@ -51,8 +52,9 @@ fn mark(cite: &str, lang: Lang, class: &str, target: Option<&str>) -> Markup {
 
 /// Rules have ids without slashes; a card's clause is its slot and the number of the line.
 pub fn rule_address(cite: &str) -> String {
-    match cite.contains('/') {
-        true => format!("/card/{cite}"),
-        false => format!("/rule/{cite}"),
+    if cite.contains('/') {
+        format!("/card/{cite}")
+    } else {
+        format!("/rule/{cite}")
     }
 }

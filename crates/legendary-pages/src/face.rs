@@ -65,13 +65,15 @@ impl<'a> Faces<'a> {
             .classes
             .first()
             .map_or("class-none", |&class| class_class(class));
-        let kind = match def.needs_attack && def.needs_recruit {
-            true => format!("{kind} corner-two"),
-            false => kind.to_owned(),
+        let kind = if def.needs_attack && def.needs_recruit {
+            format!("{kind} corner-two")
+        } else {
+            kind.to_owned()
         };
-        match def.is_hero {
-            true => format!("card {kind} {class}"),
-            false => format!("card {kind}"),
+        if def.is_hero {
+            format!("card {kind} {class}")
+        } else {
+            format!("card {kind}")
         }
     }
 
@@ -254,13 +256,14 @@ impl<'a> Faces<'a> {
 
     fn attack_title(&self, def: &Def, attack: u16) -> String {
         let print = def.tree.attack.map(printed).unwrap_or_default();
-        match attack == u16::from(def.attack) {
-            true => say!(self.lang, "Attack {attack}", "Angriff {attack}"),
-            false => say!(
+        if attack == u16::from(def.attack) {
+            say!(self.lang, "Attack {attack}", "Angriff {attack}")
+        } else {
+            say!(
                 self.lang,
                 "Attack {attack} now, {print} printed",
                 "Angriff jetzt {attack}, gedruckt {print}"
-            ),
+            )
         }
     }
 

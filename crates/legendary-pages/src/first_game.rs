@@ -52,7 +52,7 @@ pub enum FirstDeal {
 }
 
 /// Orders the first game of a box for a person and perhaps a bot.
-pub fn first_game(catalogue: &Arc<Catalogue>, wanted: FirstDeal, luck: Seed) -> Order<CardTable> {
+pub fn first_game(catalogue: &Arc<Catalogue>, wanted: FirstDeal, seed: Seed) -> Order<CardTable> {
     let mut known = FRIENDLY.iter();
     let deals = known.find(|deals| deals.ruleset == catalogue.ruleset);
     let seeds = deals.map_or(&[][..], |deals| match wanted {
@@ -61,7 +61,7 @@ pub fn first_game(catalogue: &Arc<Catalogue>, wanted: FirstDeal, luck: Seed) -> 
         FirstDeal::Fresh => &[],
     });
     // A box without such deals, like somebody who wants a new one, gets any.
-    let nth = usize::from(luck.0[0]).checked_rem(seeds.len());
+    let nth = usize::from(seed.0[0]).checked_rem(seeds.len());
     let open_deal = nth.map(|nth| Seed::from_number(seeds[nth]));
     let players = if wanted == FirstDeal::Alone { 1 } else { 2 };
     first_order(catalogue, players, open_deal)

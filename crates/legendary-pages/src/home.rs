@@ -7,7 +7,7 @@ use legendary::tell::{Teller, truth};
 use legendary::{Catalogue, DefId, say};
 use maud::{Markup, html};
 use room::Role;
-use web::parts::waiting::{Standing, Waiting, others, own_seats};
+use web::parts::waiting::{Progress, Waiting, others, own_seats};
 use web::parts::welcome::Welcome;
 use words::Lang;
 
@@ -31,7 +31,7 @@ pub fn waiting(game: &Game, role: Role, address: String, lang: Lang) -> Waiting 
         emblem: emblem(&view.table.catalogue, view.def(view.table.mastermind)).to_owned(),
         title: format!("{} · {scheme}", teller.mastermind()),
         turn: view.turns_taken,
-        standing: Standing::of(game, &own, |seat| teller.seat(seat)),
+        progress: Progress::of(game, &own, |seat| teller.seat(seat)),
         with: others(&names, &own),
         gauge: view
             .gauge

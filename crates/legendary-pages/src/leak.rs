@@ -11,7 +11,7 @@ use words::Lang;
 use crate::board::{Board, CardPages};
 use crate::card_table::{CardTable, Game};
 use web::api::{self, Asked};
-use web::{GamePages as _, Notice, Stand};
+use web::{GamePages as _, Notice, Vantage};
 use web::{Reader, Theme};
 
 const SECRET: &str = "/seat/x";
@@ -54,15 +54,15 @@ fn sent(game: &mut Game, viewer: Viewer) -> Vec<String> {
             (Layout::Hand, &notices[..1]),
             (Layout::Table, &notices[..1]),
         ] {
-            let stand = Stand {
+            let vantage = Vantage {
                 viewer,
                 layout,
                 ticket: "t".to_owned(),
-                ..Stand::of_seat(viewer.seat().unwrap_or(Seat(0)), SECRET)
+                ..Vantage::of_seat(viewer.seat().unwrap_or(Seat(0)), SECRET)
             };
             for notice in notices {
                 let board =
-                    Board::new(game, &stand, &reader).with_notice(notice.clone(), cards.shelf());
+                    Board::new(game, &vantage, &reader).with_notice(notice.clone(), cards.shelf());
                 all.push(without_undo(&board.page().into_string()));
             }
         }

@@ -13,9 +13,10 @@ pub fn meter(gauge: Gauge, label: &str, class: &str) -> Markup {
 /// The cells that the next push would fill are striped.
 pub fn meter_with_next(gauge: Gauge, next: u16, label: &str, class: &str) -> Markup {
     let Gauge { now, limit } = gauge;
-    let (lit, cells) = match limit > CELLS_MAX {
-        true => (now * CELLS_MAX / limit, CELLS_MAX),
-        false => (now.min(limit), limit),
+    let (lit, cells) = if limit > CELLS_MAX {
+        (now * CELLS_MAX / limit, CELLS_MAX)
+    } else {
+        (now.min(limit), limit)
     };
     html! {
         div class=(class) role="meter" aria-valuenow=(now) aria-valuemin="0" aria-valuemax=(limit) aria-label=(label) {

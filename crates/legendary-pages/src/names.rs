@@ -13,18 +13,16 @@ pub fn is_bond(catalogue: &Catalogue) -> bool {
 
 /// The spaces on which foes stand.
 pub fn row(catalogue: &Catalogue, lang: Lang) -> String {
-    match is_bond(catalogue) {
-        true => "On Assignment".to_owned(),
-        false => say!(lang, "City", "Stadt"),
+    if is_bond(catalogue) {
+        "On Assignment".to_owned()
+    } else {
+        say!(lang, "City", "Stadt")
     }
 }
 
 /// Where Heroes are for sale.
 pub fn hq(catalogue: &Catalogue) -> &'static str {
-    match is_bond(catalogue) {
-        true => "Q Branch",
-        false => "HQ",
-    }
+    if is_bond(catalogue) { "Q Branch" } else { "HQ" }
 }
 
 /// A part of the turn, as the rulebook of the box calls it (L-TURN-001).
@@ -60,8 +58,9 @@ pub fn captive_icon(catalogue: &Catalogue) -> &'static str {
 
 /// The stack from which everybody may recruit, where its name is short enough for the board.
 pub fn officer(catalogue: &Catalogue, lang: Lang) -> String {
-    match is_bond(catalogue) {
-        true => "Moneypenny".to_owned(),
-        false => say!(lang, "Officer", "Offizier"),
+    if is_bond(catalogue) {
+        "Moneypenny".to_owned()
+    } else {
+        say!(lang, "Officer", "Offizier")
     }
 }

@@ -10,7 +10,7 @@ use axum::{Extension, Form, Router};
 use serde::Deserialize;
 use web::{App, answer};
 
-use crate::browser::{self, Wanted};
+use crate::browser::{self, CardSearch};
 use crate::card_table::CardTable;
 use crate::first_game::{FirstDeal, first_game};
 use crate::setup::form;
@@ -70,7 +70,7 @@ async fn deal_first(
 async fn all_cards(
     State(app): State<App>,
     Extension(cards): Extension<Arc<CardTable>>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<CardSearch>,
     headers: HeaderMap,
 ) -> Response {
     let reader = app.reader(&headers);

@@ -17,6 +17,8 @@ pub enum Command {
     Agree,
     /// Do not let them.
     Decline,
+    /// Do something out of turn, by its stable words: it comes before the pending choice.
+    Interject(String),
     /// Give the game up.
     Concede,
     /// Answer a kind of question like this from now on, without being asked.
@@ -44,6 +46,12 @@ impl Sitting {
 }
 
 impl Command {
+    /// Whether it is about the position that a page showed. Whoever steps in does so wherever the
+    /// game stands by now: others do not wait for it.
+    pub fn is_about_position(&self) -> bool {
+        !matches!(self, Command::Interject(_))
+    }
+
     /// Reads what a form asks for. The acts that no table knows are shortcuts of its game.
     pub fn read(act: &str, fields: Fields) -> Command {
         match act {
@@ -52,6 +60,7 @@ impl Command {
             "undo" => Command::Undo,
             "agree" => Command::Agree,
             "decline" => Command::Decline,
+            "interject" => Command::Interject(fields.get("interject").to_owned()),
             "concede" => Command::Concede,
             "standing" => Command::Standing(fields.get("standing").to_owned()),
             "bot" => Command::Sit(Sitting::Bot),

@@ -8,6 +8,7 @@ use words::Lang;
 use crate::command::{Command, Refused};
 use crate::early::{Answer, Early, Question};
 use crate::hosted::{GameOf, Hosted};
+use crate::notes::TableNote;
 use crate::replay::Replay;
 use crate::running::Running;
 use crate::store::Entries;
@@ -61,6 +62,10 @@ pub trait Room: Send + Sync + 'static {
     fn answer_early(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refused>;
     fn rename(&mut self, seat: Seat, name: String) -> Result<(), Refused>;
     fn seat(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused>;
+    /// Notes whether a bot that plays a seat only holds it for somebody who did not ask for it.
+    fn hold(&mut self, seat: Seat, is_held: bool);
+    /// Writes into the log what happened at the table, and tells everybody.
+    fn note(&mut self, note: TableNote);
     fn let_bots_play(&mut self);
     /// Returns the bot that sits in for people, in the words of records.
     fn careful(&self) -> Option<&'static str>;
@@ -227,6 +232,14 @@ impl<M: Hosted> Room for Running<M> {
 
     fn seat(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused> {
         self.sit(seat, sitter)
+    }
+
+    fn hold(&mut self, seat: Seat, is_held: bool) {
+        Running::hold(self, seat, is_held);
+    }
+
+    fn note(&mut self, note: TableNote) {
+        Running::note(self, note);
     }
 
     fn let_bots_play(&mut self) {

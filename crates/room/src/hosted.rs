@@ -1,6 +1,6 @@
 //! What a table needs of a game beyond its words and bots.
 
-use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy};
+use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Told};
 use module::Module;
 use words::Lang;
 
@@ -65,7 +65,8 @@ pub trait Hosted: Send + Sync + Sized + 'static {
 
     /// Returns whether an entry is a step of its own in a replay of what the viewer saw.
     fn is_step(&self, heard: &Heard<'_, GameOf<Self>>) -> bool {
-        !matches!(heard.told(), kernel::Told::HasChosen { .. }) || !heard.seen().is_empty()
+        let is_quiet = matches!(heard.told(), Told::HasChosen { .. } | Told::Noted { .. });
+        !is_quiet || !heard.seen().is_empty()
     }
 
     /// Carries out one click that is a chain of choices.

@@ -7,6 +7,7 @@ use words::say;
 
 use crate::hosted::{GameOf, Hosted, Line};
 use crate::names::{lasting_names, person_of};
+use crate::notes::TableNote;
 use crate::since::Since;
 
 /// The log of one viewer.
@@ -113,6 +114,11 @@ impl<M: Hosted> Journal<M> {
             Told::Sat { seat, sitter } => {
                 self.hear_of_seat(host, session, *seat, sitter, scribe);
             }
+            Told::Noted { note } => {
+                if let Some(note) = TableNote::parse(note) {
+                    self.hear_of_note(host, session, note, scribe);
+                }
+            }
         }
     }
 
@@ -154,6 +160,27 @@ impl<M: Hosted> Journal<M> {
         self.lines.push(line);
     }
 
+    /// Everybody learns what whoever set up the game did with a seat.
+    fn hear_of_note(
+        &mut self,
+        host: &M,
+        session: &Session<GameOf<M>>,
+        note: TableNote,
+        scribe: &mut M::Scribe,
+    ) {
+        let TableNote::NewLink(seat) = note;
+        let line = host.remark(scribe, &|lang| {
+            let names = lasting_names(host, session, lang);
+            let name = names.get(seat.idx()).cloned().unwrap_or_default();
+            say!(
+                lang,
+                "Whoever set up the game has made a new link to the seat of {name}; the old one is dead.",
+                "Wer das Spiel aufgesetzt hat, hat einen neuen Link zum Platz von {name} gemacht; der alte ist ungültig."
+            )
+        });
+        self.lines.push(line);
+    }
+
     /// Returns whether a log like this must be written anew when something is taken back.
     pub fn forgets() -> bool {
         M::TELLS == Retelling::Standing
@@ -186,6 +213,6 @@ impl<M: Hosted> Journal<M> {
 pub fn chooser(told: &Told) -> Option<Seat> {
     match told {
         Told::Chose { seat, .. } | Told::HasChosen { seat } => Some(*seat),
-        Told::Dealt | Told::TookBack { .. } | Told::Sat { .. } => None,
+        Told::Dealt | Told::TookBack { .. } | Told::Sat { .. } | Told::Noted { .. } => None,
     }
 }

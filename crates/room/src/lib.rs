@@ -20,8 +20,10 @@ mod host;
 mod hosted;
 mod journal;
 mod language;
+mod lately;
 mod names;
 mod next;
+mod notes;
 mod plain_host;
 mod plain_line;
 mod registry;
@@ -48,6 +50,7 @@ pub use hosted::{ActionOf, GameOf, Hosted, Line, SetupOf, ViewOf};
 pub use journal::Journal;
 pub use language::{READS, WISH, lang_code, parse as parse_lang, stream_of};
 pub use next::chairs as next_chairs;
+pub use notes::TableNote;
 pub use plain_host::{Chronicle, PlainHost};
 pub use plain_line::PlainLine;
 pub use registry::{

@@ -11,6 +11,7 @@ use crate::early::Early;
 use crate::hosted::{ActionOf, GameOf, Hosted, ViewOf};
 use crate::journal::Journal;
 use crate::names::{self, people, person_of};
+use crate::notes::TableNote;
 use crate::store::Entries;
 use crate::take_back::{Asking, Whole};
 use crate::terms::Terms;
@@ -73,8 +74,10 @@ impl<M: Hosted> Running<M> {
     ) -> Running<M> {
         let session: Box<Session<GameOf<M>>> = session.into();
         let policy = host.policy(session.setup(), terms.take_back);
+        let mut session = session.with_policy(policy);
+        session.set_held(terms.held());
         Running {
-            session: Box::new(session.with_policy(policy)),
+            session: Box::new(session),
             terms,
             journals: Vec::new(),
             asking: None,
@@ -90,7 +93,22 @@ impl<M: Hosted> Running<M> {
     pub(crate) fn set_terms(&mut self, terms: Terms) {
         let policy = self.host.policy(self.session.setup(), terms.take_back);
         self.session.set_policy(policy);
+        self.session.set_held(terms.held());
         self.terms = terms;
+    }
+
+    /// Notes whether a bot that plays a seat only holds it for somebody who did not ask for it.
+    pub(crate) fn hold(&mut self, seat: Seat, is_held: bool) {
+        if let Some(chair) = self.terms.chairs.get_mut(seat.idx()) {
+            chair.is_held = is_held;
+        }
+        self.session.set_held(self.terms.held());
+    }
+
+    /// Writes into the log what happened at the table, and tells everybody.
+    pub(crate) fn note(&mut self, note: TableNote) {
+        self.session.note(note.words());
+        self.tell(&[]);
     }
 
     /// Returns what hosts the game.
@@ -231,6 +249,7 @@ impl<M: Hosted> Running<M> {
             Command::Undo => self.undo(self.takes_back_for(seat))?,
             Command::Agree => self.agree(seat)?,
             Command::Decline => self.decline(seat)?,
+            Command::Interject(words) => self.interject(seat, words)?,
             Command::Concede => self.concede(seat)?,
             Command::Standing(answer) => self.set_standing(seat, answer)?,
             Command::Sit(Sitting::Bot) => self.call_bot(seat)?,
@@ -291,6 +310,16 @@ impl<M: Hosted> Running<M> {
         Ok(())
     }
 
+    /// Does something out of turn, by its stable words.
+    fn interject(&mut self, seat: Seat, words: &str) -> Result<(), Refused> {
+        let mut events = Vec::new();
+        let done = self.session.interject(seat, words, &mut events);
+        done.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
+        self.tell(&events);
+        Ok(())
+    }
+
     fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
         if !self.may_concede(seat) {
             return Err(Refused::NotPossible);
@@ -339,6 +368,7 @@ impl<M: Hosted> Running<M> {
         if !self.has_bot(seat) || self.asked().is_none() {
             return Err(Refused::NotPossible);
         }
+        self.hold(seat, false);
         self.sit(seat, Sitter::Person(name))
     }
 
@@ -456,9 +486,8 @@ impl<M: Hosted> Running<M> {
     /// Tells everybody what they notice of the latest entry.
     pub(crate) fn tell(&mut self, events: &[<GameOf<M> as kernel::Game>::Event]) {
         for journal in &mut self.journals {
-            if let Some(heard) = Heard::latest(&self.session, journal.viewer, events) {
-                journal.hear(&*self.host, &self.session, &heard);
-            }
+            let heard = Heard::latest(&self.session, journal.viewer, events);
+            journal.hear(&*self.host, &self.session, &heard);
         }
     }
 

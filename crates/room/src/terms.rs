@@ -1,6 +1,6 @@
 //! What people agree about a game besides its set-up: who sits where, and how they share a device.
 
-use kernel::{EntryNo, Seat, TakeBackPolicy};
+use kernel::{EntryNo, Seat, SeatSet, TakeBackPolicy};
 use words::Lang;
 
 use crate::language::Spoken;
@@ -86,7 +86,11 @@ pub struct Chair {
     pub links: u32,
     /// Whether its person made the latest link, so that the host does not know it.
     pub is_own_link: bool,
+    /// Whether somebody has taken it.
     pub has_come: bool,
+    /// Whether a bot plays it because whoever set up the game said so: its person has not agreed to
+    /// anything.
+    pub is_held: bool,
     /// What its person answers to a kind of question without being asked, in the game's words.
     pub standing: String,
     /// The language that was chosen there.
@@ -101,6 +105,7 @@ impl Chair {
             links: 0,
             is_own_link: false,
             has_come: true,
+            is_held: false,
             standing: ASK.to_owned(),
             lang: None,
         }
@@ -213,6 +218,13 @@ impl Terms {
         here.map(|(seat, _)| seat)
     }
 
+    /// Returns the seats that bots only hold.
+    pub fn held(&self) -> SeatSet {
+        let seats = (0..).map(Seat).zip(&self.chairs);
+        let held = seats.filter(|(_, chair)| chair.is_held);
+        held.map(|(seat, _)| seat).collect()
+    }
+
     /// Returns the language that was chosen at a seat.
     pub fn lang(&self, seat: Seat) -> Option<Lang> {
         self.chair(seat).and_then(|chair| chair.lang)
@@ -246,12 +258,33 @@ impl Terms {
         chair.map(|chair| chair.links)
     }
 
-    /// Notes that a seat has a new link.
-    pub fn relink(&mut self, seat: Seat, is_own: bool) {
+    /// Notes that somebody has come to a seat.
+    pub fn come(&mut self, seat: Seat) {
+        if let Some(chair) = self.chairs.get_mut(seat.idx()) {
+            chair.has_come = true;
+        }
+    }
+
+    /// Notes that the person of a seat has made a new link.
+    pub fn relink_own(&mut self, seat: Seat) {
         if let Some(chair) = self.chairs.get_mut(seat.idx()) {
             chair.links += 1;
-            chair.is_own_link = is_own;
+            chair.is_own_link = true;
         }
+    }
+
+    /// Notes that whoever set up the game has made a new link for a seat, which somebody has to take
+    /// again. Returns whether it was taken.
+    pub fn relink_for(&mut self, seat: Seat) -> bool {
+        let Some(chair) = self.chairs.get_mut(seat.idx()) else {
+            return false;
+        };
+        let was_taken = chair.has_come;
+        chair.links += 1;
+        chair.is_own_link = false;
+        // Whoever set up the game is at the same device as those who are here.
+        chair.has_come = chair.place == Place::Here;
+        was_taken
     }
 
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {

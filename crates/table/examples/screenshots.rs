@@ -19,7 +19,7 @@ use by_hint::BY_HINT;
 use driver::{Browser, Kind};
 use site::Site;
 
-/// Plays as the hint says, from within the page, until so many choices are made or the game is over.
+/// Plays as the hint says, from within the page, until this many choices are made or the game is over.
 const PLAY: &str = r#"
     for (let n = 0; n < LIMIT && !find('#ending') && !(STOP && find(STOP)); n++) await by_hint();
     return find('#ending') ? 'over' : 'running';

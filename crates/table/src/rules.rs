@@ -58,9 +58,10 @@ fn found(box_id: &str, wanted: &str, lang: Lang) -> Vec<&'static Rule> {
         let text = format!("{} {}", rule.id, rule.words(lang).0).to_lowercase();
         words.iter().all(|word| text.contains(word))
     };
-    match words.is_empty() {
-        true => Vec::new(),
-        false => in_force(box_id).filter(has_all).collect(),
+    if words.is_empty() {
+        Vec::new()
+    } else {
+        in_force(box_id).filter(has_all).collect()
     }
 }
 

@@ -244,11 +244,79 @@ fn asked_to_stop_it_stops_though_somebody_watches() {
     write!(watching, "GET {seat}/live HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("asked");
     let mut first = [0; 64];
     watching.read_exact(&mut first).expect("the stream begins");
-    let pid = server.process.id().to_string();
-    let asked = Command::new("kill")
-        .args(["-TERM", &pid])
-        .status()
-        .expect("kill runs");
-    assert!(asked.success());
-    assert!(server.process.wait().expect("it ends").success());
+    server.stop();
+}
+
+/// Asked to stop in the middle of choices, it leaves one file with everything that was acknowledged,
+/// which only its owner can read.
+#[cfg(unix)]
+#[test]
+fn asked_to_stop_it_leaves_one_whole_file() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let data = Data::new("whole");
+    let mut luck = BotRng::new(std::process::id().into());
+    for round in 0..6 {
+        let mut server = Server::start(&data.0);
+        let address = server.address.clone();
+        let first = 1 + round * PEOPLE;
+        let games = first..first + PEOPLE;
+        let people = games.map(|game| Person::sit_down(&address, game));
+        let mut people: Vec<Person> = people.collect();
+        let patience = Duration::from_micros(50_000 + luck.below(300_000) as u64);
+        std::thread::scope(|scope| {
+            let address = &address;
+            for person in &mut people {
+                scope.spawn(move || person.play(address));
+            }
+            std::thread::sleep(patience);
+            server.stop();
+        });
+        let names = std::fs::read_dir(&data.0).expect("a directory");
+        let names = names.map(|file| file.expect("a file").file_name());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        let wanted = ["serve.address", "serve.lock", "tradecraft.sqlite"];
+        assert_eq!(names, wanted, "round {round}");
+        for (path, mode) in [(data.0.clone(), 0o700), (data.database(), 0o600)] {
+            let about = std::fs::metadata(&path).expect("a file");
+            assert_eq!(about.permissions().mode() & 0o777, mode);
+        }
+        let alone = Data::new("whole-alone");
+        std::fs::create_dir_all(&alone.0).expect("a directory");
+        std::fs::copy(data.database(), alone.database()).expect("a copy");
+        for person in &mut people {
+            let stored = stored_choices(&alone, person.game);
+            person.compare(&stored);
+        }
+    }
+}
+
+/// Whoever hosts behind a proxy and did not say so reads it in the log.
+#[test]
+fn a_proxy_that_nobody_declared_is_told_of_once() {
+    for (is_declared, n_told) in [(false, 1), (true, 0)] {
+        let data = Data::new(&format!("proxy-{is_declared}"));
+        let mut start = command("127.0.0.1:0", &data.0);
+        if is_declared {
+            start.arg("--trust-proxy");
+        }
+        let mut server = Server::started(start.stderr(std::process::Stdio::piped()));
+        for _ in 0..2 {
+            let mut stream = TcpStream::connect(&server.address).expect("a stream");
+            let host = &server.address;
+            let proxied = format!(
+                "GET /about HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: 203.0.113.9\r\n\
+                 Connection: close\r\n\r\n"
+            );
+            stream.write_all(proxied.as_bytes()).expect("asked");
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).expect("an answer");
+            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        }
+        server.kill();
+        let mut log = String::new();
+        let mut errors = server.process.stderr.take().expect("a pipe");
+        errors.read_to_string(&mut log).expect("text");
+        assert_eq!(log.matches("--trust-proxy was not given").count(), n_told);
+    }
 }

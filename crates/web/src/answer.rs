@@ -80,11 +80,16 @@ pub fn no_luck() -> Response {
     ))
 }
 
-/// Answers for a hall that could not do its work. What went wrong is for the host, not for the
+/// Answers for a registry that could not do its work. What went wrong is for the host, not for the
 /// reader.
 pub fn trouble(error: &RoomError) -> Response {
     match error {
         RoomError::Stranger => nothing_here(),
+        RoomError::Renewed => plain(
+            StatusCode::GONE,
+            "This link was renewed; its own page leads to the new one. / Dieser Link wurde erneuert; \
+             seine eigene Seite führt zum neuen.\n",
+        ),
         RoomError::NewerLink => plain(
             StatusCode::CONFLICT,
             "Your seat in the next game has been given a new link: ask whoever dealt for it. / Dein \

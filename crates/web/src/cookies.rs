@@ -11,7 +11,7 @@ use crate::files::PageFrame;
 use room::Token;
 use room::{READS, WISH, parse_lang};
 
-/// A browser remembers so many links at most; a cookie holds no more than 4,000 letters.
+/// The most links that a browser remembers; a cookie holds no more than 4,000 letters.
 const SEATS_MAX: usize = 30;
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 

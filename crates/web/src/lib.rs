@@ -14,19 +14,21 @@ mod front;
 mod limit;
 mod lock;
 mod metrics;
+mod page_request;
 mod pages;
 pub mod parts;
 mod patience;
 pub mod plain;
 mod routes;
-mod scene;
 mod server;
 mod site;
 
 pub use cookies::{Reader, Theme};
 pub use front::{BaseUrl, Front};
+pub use page_request::{
+    Notice, PageExtent, PageRequest, ReplayPage, ReplayStep, TalkPanel, Vantage,
+};
 pub use plain::{PlainGame, PlainPages, PlainTable};
 pub use routes::{router, router_at, wants_fragment};
-pub use scene::{At, Notice, Scene, Shown, Stand, TalkPanel, Wanted};
 pub use server::{Config, Started, back_up, bring_back, data_dir, serve, serve_on};
 pub use site::{App, Builder, GamePages, Site};

@@ -1,7 +1,8 @@
-//! How often one address may ask: a bucket that fills slowly and is emptied by asking.
+//! How often one address may ask: a bucket that fills slowly and is emptied by asking. Whoever has one
+//! IPv6 address has all of its network, so these are counted together.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -59,7 +60,7 @@ impl Limits {
         if buckets.len() >= KNOWN_MAX {
             buckets.clear();
         }
-        let bucket = buckets.entry(address).or_insert(Bucket {
+        let bucket = buckets.entry(network(address)).or_insert(Bucket {
             left: rate.burst,
             at: now,
         });
@@ -70,6 +71,17 @@ impl Limits {
             at: now,
         };
         may
+    }
+}
+
+/// Returns what is counted for an address: itself, or its /64.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = u128::from(address) >> 64 << 64;
+            IpAddr::V6(Ipv6Addr::from(network))
+        }
+        address => address,
     }
 }
 
@@ -99,6 +111,19 @@ mod tests {
         let later = now + Duration::from_millis(600);
         assert!(limits.allow(one, later));
         assert!(!limits.allow(one, later));
+    }
+
+    #[test]
+    fn a_network_of_addresses_is_counted_as_one() {
+        let limits = Limits::new(DEALING);
+        let now = Instant::now();
+        let of = |text: &str| text.parse::<IpAddr>().expect("an address");
+        let same = (0..100).map(|n| of(&format!("2001:db8:1:2::{n:x}")));
+        assert_eq!(same.filter(|one| limits.allow(*one, now)).count(), 20);
+        assert!(limits.allow(of("2001:db8:1:3::1"), now), "the next network");
+        // However it is written, an older address is one.
+        assert_eq!(network(of("::ffff:192.0.2.7")), of("192.0.2.7"));
+        assert_ne!(network(of("192.0.2.7")), network(of("192.0.2.8")));
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub enum Started {
 }
 
 const DATABASE: &str = "tradecraft.sqlite";
-/// A browser that does not close its stream is cut off after so long.
+/// How long a browser may take to close its stream before it is cut off.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Serves the table until the process is told to stop; `games` registers what is played there.
@@ -47,7 +47,7 @@ pub fn serve(
     serve_on(config, Duration::ZERO, games)
 }
 
-/// Serves the table as if its disk needed so much longer for every commit: what a small host feels.
+/// Serves the table as if its disk needed this much longer for every commit: what a small host feels.
 pub fn serve_on(
     config: Config,
     slower_by: Duration,
@@ -61,8 +61,7 @@ pub fn serve_on(
         Ok(listener) => listener,
         Err(error) => return taken(&config, error),
     };
-    std::fs::create_dir_all(&config.data)
-        .with_context(|| format!("{} can not be created", config.data.display()))?;
+    make_directory(&config.data)?;
     let Some(_lock) = Lock::take(&config.data)? else {
         return Ok(runs_already(&config));
     };
@@ -70,9 +69,23 @@ pub fn serve_on(
     let site = Site::build_on(&path, slower_by)
         .and_then(games)
         .with_context(|| format!("{} can not be opened", path.display()))?;
-    runtime.block_on(run(&config, listener, Arc::new(site.done())))?;
+    let site = Arc::new(site.done());
+    let store = site.registry.store().clone();
+    let served = runtime.block_on(run(&config, listener, site));
     runtime.shutdown_timeout(PATIENCE);
-    Ok(Started::Served)
+    // Whatever was asked for is on the disk before the program ends, and in one file.
+    store.close();
+    served.map(|()| Started::Served)
+}
+
+/// Makes the directory for games, which only its owner can look into.
+fn make_directory(data: &Path) -> anyhow::Result<()> {
+    let mut make = std::fs::DirBuilder::new();
+    make.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut make, 0o700);
+    make.create(data)
+        .with_context(|| format!("{} can not be created", data.display()))
 }
 
 /// The address can not be had: by right if these games are served already, there or elsewhere.
@@ -139,8 +152,7 @@ pub fn back_up(data: &Path, to: &Path) -> anyhow::Result<()> {
 /// Puts a copy in the place of a directory's games, also while it is served; returns where the
 /// games are that were there before.
 pub fn bring_back(copy: &Path, data: &Path) -> anyhow::Result<Option<PathBuf>> {
-    std::fs::create_dir_all(data)
-        .with_context(|| format!("{} can not be created", data.display()))?;
+    make_directory(data)?;
     let database = data.join(DATABASE);
     let had_games = database.exists();
     let names = (1..).map(|n| data.join(format!("{DATABASE}.before-{n}")));
@@ -172,9 +184,10 @@ fn own_url(config: &Config, address: SocketAddr) -> String {
     }
     let is_any = address.ip().is_unspecified();
     let ip = is_any.then(lan_address).flatten();
-    let ip = ip.unwrap_or(match is_any {
-        true => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        false => address.ip(),
+    let ip = ip.unwrap_or(if is_any {
+        IpAddr::V4(Ipv4Addr::LOCALHOST)
+    } else {
+        address.ip()
     });
     format!("http://{}/", SocketAddr::new(ip, address.port()))
 }

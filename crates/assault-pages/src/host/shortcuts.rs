@@ -139,9 +139,10 @@ pub fn walk(
     let mut group: Vec<PersonId> = along.iter().copied().chain([person]).collect();
     group.sort_unstable();
     group.dedup();
-    let begins = match marching(&view) == Some(person) {
-        true => Vec::new(),
-        false => gathered(&group),
+    let begins = if marching(&view) == Some(person) {
+        Vec::new()
+    } else {
+        gathered(&group)
     };
     let steps = way.path.into_iter().map(Action::Step);
     let actions: Vec<Action> = begins

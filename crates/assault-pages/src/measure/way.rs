@@ -141,15 +141,16 @@ fn reasons(look: &Look<'_>, from: Stand, step: Step) -> String {
     let mut all = Vec::new();
     let is_level = from.place.level == step.level;
     let stairs = map.stairs_to(here).is_some() || map.stairs_to(there).is_some();
-    match () {
-        () if board.is_water(step.stand().place) => all.push(say!(lang, "swims", "schwimmt")),
-        () if !is_level && stairs => all.push(say!(lang, "stairs", "Treppe")),
-        () if map.ramp_up(there).is_some() => all.push(say!(lang, "ramp", "Rampe")),
-        () if !is_level => all.push(say!(lang, "ladder", "Leiter")),
-        () if map.terrain(there) == Terrain::InteriorClutter => {
-            all.push(say!(lang, "clutter", "Gerümpel"));
-        }
-        () => {}
+    if board.is_water(step.stand().place) {
+        all.push(say!(lang, "swims", "schwimmt"))
+    } else if !is_level && stairs {
+        all.push(say!(lang, "stairs", "Treppe"))
+    } else if map.ramp_up(there).is_some() {
+        all.push(say!(lang, "ramp", "Rampe"))
+    } else if !is_level {
+        all.push(say!(lang, "ladder", "Leiter"))
+    } else if map.terrain(there) == Terrain::InteriorClutter {
+        all.push(say!(lang, "clutter", "Gerümpel"));
     }
     match map.edge_kind_between(here, there) {
         Some(EdgeKind::Door | EdgeKind::ControlDoor) => all.push(say!(lang, "door", "Tür")),
@@ -195,9 +196,10 @@ fn with_troop(look: &Look<'_>, id: PersonId, way: &Reachable) -> Markup {
     let troop = troop::troop(look.view, id);
     let codes: Vec<&str> = troop.iter().map(|&other| board.code(other)).collect();
     let n = codes.len();
-    let words = match board.is_leader(id) {
-        true => say!(lang, "With {n} of his people", "Mit {n} von seinen Leuten"),
-        false => say!(lang, "With {n} nearby", "Mit {n} in der Nähe"),
+    let words = if board.is_leader(id) {
+        say!(lang, "With {n} of his people", "Mit {n} von seinen Leuten")
+    } else {
+        say!(lang, "With {n} nearby", "Mit {n} in der Nähe")
     };
     let who = shortened(&codes);
     html! {

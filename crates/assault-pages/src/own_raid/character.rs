@@ -128,9 +128,10 @@ impl OwnRaid {
     }
 
     fn all_pieces(&self) -> &str {
-        match self.files.pieces.trim().is_empty() {
-            true => volcano_files().pieces.text,
-            false => &self.files.pieces,
+        if self.files.pieces.trim().is_empty() {
+            volcano_files().pieces.text
+        } else {
+            &self.files.pieces
         }
     }
 
@@ -304,7 +305,7 @@ fn values(face: &Face, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::own_raid::draft::Draft;
+    use crate::own_raid::checked::CheckedFiles;
     use room::Fields;
 
     fn filled() -> OwnRaid {
@@ -335,7 +336,10 @@ mod tests {
         own.enlist();
         assert!(own.files.pieces.trim_end().ends_with(&line));
         assert!(own.files.scenario.contains("place mi6 I2 X\npoints X 3\n"));
-        assert!(Draft::of(&own.files).is_fit(), "he is one of them now");
+        assert!(
+            CheckedFiles::of(&own.files).is_fit(),
+            "he is one of them now"
+        );
         assert!(!own.has_character(), "the form is free for the next");
     }
 
@@ -346,7 +350,7 @@ mod tests {
         own.enlist();
         let scenario = &own.files.scenario;
         assert!(scenario.contains("place skorpios C11 X\n"), "{scenario}");
-        assert!(Draft::of(&own.files).is_fit());
+        assert!(CheckedFiles::of(&own.files).is_fit());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Raids of one's own: files that somebody writes, checks, and plays.
 
 mod character;
-mod draft;
+mod checked;
 pub mod form;
 mod page;
 

@@ -5,16 +5,16 @@ use maud::{Markup, PreEscaped, html};
 use words::Lang;
 use words::say;
 
-use super::draft::Draft;
+use super::checked::CheckedFiles;
 use super::{OwnRaid, character};
 use crate::page::{bar, frame};
-use crate::setup::{Given, people, rules};
+use crate::setup::{SetupInput, people, rules};
 use web::Reader;
 
 pub fn page(reader: &Reader, own: &OwnRaid) -> Markup {
     let lang = reader.lang;
     let title = say!(lang, "A raid of your own", "Ein eigener Angriff");
-    let given = Given {
+    let given = SetupInput {
         fields: &own.character,
         refused: own.refused.as_ref(),
     };
@@ -63,7 +63,7 @@ fn text(name: &str, words: String, value: &str, lang: Lang) -> Markup {
 
 /// What the checker says and how the map looks: all that changes while somebody types.
 pub fn result(own: &OwnRaid, lang: Lang) -> Markup {
-    let draft = Draft::of(&own.files);
+    let draft = CheckedFiles::of(&own.files);
     let n = draft.problems.len();
     let has_place = draft.problems.iter().any(|located| located.space.is_some());
     html! {

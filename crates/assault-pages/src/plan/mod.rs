@@ -5,8 +5,8 @@
 
 mod features;
 mod ground;
-mod key;
 mod machines;
+mod map_key;
 mod outline;
 mod pen;
 mod rock;
@@ -14,7 +14,7 @@ mod rock;
 use assault::Map;
 use assault::play::Board;
 
-pub use key::{Sign, key};
+pub use map_key::{Sign, key};
 pub use outline::{outline, rows_of};
 pub use pen::{Link, Pen, UNIT, centre, corner, escaped, point, short};
 

@@ -9,11 +9,11 @@ use axum::{Extension, Form};
 use room::Fields;
 use web::{App, answer};
 
-use super::{Given, order, page as setup_page};
+use super::{SetupInput, order, page as setup_page};
 use crate::host::RaidTable;
 
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
-    let given = Given {
+    let given = SetupInput {
         fields: &Fields::default(),
         refused: None,
     };
@@ -33,7 +33,7 @@ pub async fn start(
     match order::read(&fields, reader.lang) {
         Ok(order) => app.deal(&reader, &raids, order).await,
         Err(why) => {
-            let given = Given {
+            let given = SetupInput {
                 fields: &fields,
                 refused: Some(&why),
             };

@@ -5,4 +5,4 @@ pub mod order;
 mod page;
 
 pub use order::Unfit;
-pub use page::{Given, people, rules};
+pub use page::{SetupInput, people, rules};

@@ -16,13 +16,13 @@ use web::parts::taking_back::policies;
 
 /// What somebody has filled in so far; nothing at first.
 #[derive(Clone, Copy)]
-pub struct Given<'a> {
+pub struct SetupInput<'a> {
     pub fields: &'a Fields,
     /// What was wrong with it.
     pub refused: Option<&'a Unfit>,
 }
 
-impl Given<'_> {
+impl SetupInput<'_> {
     /// Whether one of several is chosen; at first, the usual one.
     fn has(&self, name: &str, value: &str, is_usual: bool) -> bool {
         match &self.fields.0[..] {
@@ -62,7 +62,7 @@ impl Given<'_> {
 }
 
 /// The page, with what was given so far.
-pub fn page(reader: &Reader, given: Given<'_>) -> Markup {
+pub fn page(reader: &Reader, given: SetupInput<'_>) -> Markup {
     let lang = reader.lang;
     let content = volcano();
     let title = say!(lang, "Set up a raid", "Einen Angriff aufbauen");
@@ -86,7 +86,7 @@ pub fn page(reader: &Reader, given: Given<'_>) -> Markup {
     frame(reader, &title, "raid-setup", &inner)
 }
 
-fn scenarios(content: &Content, given: Given<'_>, lang: Lang) -> Markup {
+fn scenarios(content: &Content, given: SetupInput<'_>, lang: Lang) -> Markup {
     let is_taken = |i: usize, scenario: &Scenario| {
         given.has("scenario", &scenario.number.0.to_string(), i == 0)
     };
@@ -107,7 +107,7 @@ fn scenarios(content: &Content, given: Given<'_>, lang: Lang) -> Markup {
 }
 
 /// What is about to begin: which of the scenarios is named follows the choice without scripts.
-fn ready(content: &Content, given: Given<'_>, lang: Lang) -> Markup {
+fn ready(content: &Content, given: SetupInput<'_>, lang: Lang) -> Markup {
     html! {
         section class="ready" aria-labelledby="ready" {
             h3 id="ready" { (say!(lang, "Ready", "Bereit")) }
@@ -126,7 +126,7 @@ fn ready(content: &Content, given: Given<'_>, lang: Lang) -> Markup {
 }
 
 /// Who plays: the own side, and everybody else.
-pub fn people(reader: words::Lang, given: Given<'_>) -> Markup {
+pub fn people(reader: words::Lang, given: SetupInput<'_>) -> Markup {
     let lang = reader;
     html! {
         fieldset {
@@ -210,7 +210,7 @@ fn others_words(others: Others, lang: Lang) -> (String, String) {
 }
 
 /// The rules that can be agreed on.
-pub fn rules(lang: Lang, given: Given<'_>) -> Markup {
+pub fn rules(lang: Lang, given: SetupInput<'_>) -> Markup {
     let is_open = given.fields.all("rule").next().is_some();
     html! {
         details class="switches" open[is_open] {

@@ -5,9 +5,9 @@ use assault::{HalfPoints, PersonId, Place};
 
 use super::acting::marching;
 
-/// Whoever is so near to somebody goes along with him.
+/// Whoever is within this distance of somebody goes along.
 const NEARBY: HalfPoints = HalfPoints::whole(4);
-/// Farther apart are no two places of a map.
+/// No two places of a map are farther apart.
 const FAR: HalfPoints = HalfPoints::whole(150);
 
 /// What all who can do it do at once.
@@ -62,15 +62,14 @@ pub fn troop(view: &View, id: PersonId) -> Vec<PersonId> {
         return Vec::new();
     };
     let is_leader = board.is_leader(id);
-    let around: Vec<Place> = match is_leader {
-        true => {
-            let reach = view.command_reach(id).into_iter();
-            reach
-                .filter(|at| at.lends_morale)
-                .map(|at| at.place)
-                .collect()
-        }
-        false => Vec::new(),
+    let around: Vec<Place> = if is_leader {
+        let reach = view.command_reach(id).into_iter();
+        reach
+            .filter(|at| at.lends_morale)
+            .map(|at| at.place)
+            .collect()
+    } else {
+        Vec::new()
     };
     let near = board.distances(place, NEARBY);
     let follows = |other: PersonId| match board.place(other) {

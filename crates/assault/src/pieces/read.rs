@@ -1,6 +1,6 @@
 //! Reads a pieces file. The format is described in `docs/assault-content.md`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::text::{Reporter, Reports, SourceFile, Statement, Word, number, statements};
 use crate::{Conversion, DamageClass, Side, vehicle_allowance};
@@ -58,9 +58,11 @@ struct Sheet {
     defaults: BTreeMap<Kind, Character>,
     characters: Vec<(u32, String, Character)>,
     counters: Vec<Counter>,
+    /// Where each person stands among the counters; nothing for a vehicle.
+    codes: BTreeMap<String, Option<usize>>,
     notes: Vec<(u32, String, String)>,
     /// Who came from the role-playing game.
-    recruits: Vec<String>,
+    recruits: BTreeSet<String>,
     /// What wounds do to all of them, and to some.
     wounds_of_all: Option<WoundEffects>,
     wounds: Vec<(u32, String, WoundEffects)>,
@@ -130,17 +132,19 @@ impl Sheet {
     }
 
     fn person(&mut self, code: &str) -> Option<&mut Person> {
-        self.counters
-            .iter_mut()
-            .map(|counter| &mut counter.person)
-            .find(|person| person.code == code)
+        let at = (*self.codes.get(code)?)?;
+        self.counters.get_mut(at).map(|counter| &mut counter.person)
     }
 
-    fn has_code(&self, code: &str) -> bool {
-        self.counters
-            .iter()
-            .any(|counter| counter.person.code == code)
-            || self.vehicles.iter().any(|vehicle| vehicle.code == code)
+    fn add_person(&mut self, line: u32, person: Person) {
+        let at = self.counters.len();
+        self.codes.insert(person.code.clone(), Some(at));
+        self.counters.push(Counter { line, person });
+    }
+
+    fn add_vehicle(&mut self, vehicle: Vehicle) {
+        self.codes.insert(vehicle.code.clone(), None);
+        self.vehicles.push(vehicle);
     }
 }
 
@@ -255,10 +259,7 @@ impl Reader<'_> {
             character,
             note: None,
         };
-        self.sheet.counters.push(Counter {
-            line: s.line,
-            person,
-        });
+        self.sheet.add_person(s.line, person);
         Some(())
     }
 
@@ -323,11 +324,8 @@ impl Reader<'_> {
                 .at_line(s.line, format!("{} is off the charts", recruit.code));
             return None;
         };
-        self.sheet.recruits.push(person.code.clone());
-        self.sheet.counters.push(Counter {
-            line: s.line,
-            person,
-        });
+        self.sheet.recruits.insert(person.code.clone());
+        self.sheet.add_person(s.line, person);
         Some(())
     }
 
@@ -462,7 +460,7 @@ impl Reader<'_> {
         s.expect("back", self.reporter)?;
         let (word, text, back_confidence) = self.value(s, "movement allowance")?;
         let back_allowance = number(word, text, "movement allowance", 1..=30, self.reporter)?;
-        self.sheet.vehicles.push(Vehicle {
+        self.sheet.add_vehicle(Vehicle {
             code,
             kind,
             capacity,
@@ -489,7 +487,7 @@ impl Reader<'_> {
     /// Takes a code that no other counter has.
     fn new_code(&mut self, s: &mut Statement<'_>) -> Option<String> {
         let word = s.word("the code", self.reporter)?;
-        if self.sheet.has_code(word.text) {
+        if self.sheet.codes.contains_key(word.text) {
             self.reporter
                 .at_word(word, format!("there is already a counter {}", word.text));
             return None;

@@ -59,6 +59,7 @@ impl fmt::Display for Told {
             Told::HasChosen { seat } => write!(f, "{seat} has chosen"),
             Told::TookBack { seat } => write!(f, "{seat} took back"),
             Told::Sat { seat, sitter } => write!(f, "{seat} is now {sitter}"),
+            Told::Noted { note } => write!(f, "note {}", escape(note)),
         }
     }
 }

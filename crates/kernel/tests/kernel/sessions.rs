@@ -194,14 +194,49 @@ fn policy_decides_what_goes_further() {
 #[test]
 fn bots_are_not_asked_for_agreement() {
     let mut session = fresh(2, TakeBackPolicy::AllAgree);
+    let bot = Sitter::Bot("random".to_owned());
+    session.seat(SECOND, bot).expect("sits");
     choose(&mut session, FIRST, "peek");
-    assert_eq!(session.undo_offer(FIRST).further, Further::AllAgree);
-    session
-        .seat(SECOND, Sitter::Bot("random".to_owned()))
-        .expect("sits");
     assert_eq!(session.undo_offer(FIRST).further, Further::Alone);
     session.undo_own(FIRST, 1, NOBODY).expect("nobody to ask");
     assert!(session.seat(Seat(7), Sitter::Nobody).is_err());
+}
+
+#[test]
+fn a_bot_does_not_agree_to_what_was_chosen_before_it_came() {
+    let needs = UndoRefused::NeedsOne;
+    let mut session = fresh(2, TakeBackPolicy::OneAgrees);
+    choose(&mut session, FIRST, "peek");
+    let bot = || Sitter::Bot("random".to_owned());
+    session.seat(SECOND, bot()).expect("sits");
+    assert_eq!(session.undo_offer(FIRST).further, Further::OneAgrees);
+    let alone = session.undo_own(FIRST, 1, NOBODY);
+    assert_eq!(alone, Err(needs.clone()));
+    // What is chosen while the bot is there is between the player and nobody.
+    while session.undo_offer(FIRST).further != Further::Alone {
+        seal(&mut session);
+    }
+    // Once its person is back, they are asked for all of it.
+    let person = Sitter::Person("Ben".to_owned());
+    session.seat(SECOND, person).expect("sits");
+    assert_eq!(session.undo_own(FIRST, 1, NOBODY), Err(needs));
+    let agreed = SeatSet::from_iter([SECOND]);
+    session.undo_own(FIRST, 1, agreed).expect("agreed");
+}
+
+#[test]
+fn a_bot_that_only_holds_a_seat_agrees_to_nothing() {
+    let mut session = fresh(2, TakeBackPolicy::OneAgrees);
+    let bot = Sitter::Bot("random".to_owned());
+    session.seat(SECOND, bot).expect("sits");
+    session.set_held(SeatSet::from_iter([SECOND]));
+    choose(&mut session, FIRST, "peek");
+    assert_eq!(session.undo_offer(FIRST).further, Further::OneAgrees);
+    let refused = session.undo_own(FIRST, 1, NOBODY);
+    assert_eq!(refused, Err(UndoRefused::NeedsOne));
+    session.set_held(NOBODY);
+    // It was still the other one's game when it was chosen.
+    assert_eq!(session.undo_offer(FIRST).further, Further::OneAgrees);
 }
 
 #[test]

@@ -145,6 +145,8 @@ fn vary(setup: Setup, rng: &mut BotRng) -> Setup {
         &mut rules.liaison_helps_anybody,
         &mut rules.status_by_fighting,
         &mut rules.reshuffle_at_once,
+        &mut rules.perfect_includes_deck,
+        &mut rules.kept_cards_revealed,
     ] {
         *switch ^= rng.below(SWITCH_ONE_IN) == 0;
     }

@@ -3,12 +3,12 @@
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use super::marks::{Mark, Spot};
 use crate::icon::{icon, text};
 use web::parts::taking_back;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn acts(&self) -> Markup {
         let lang = self.teller.lang;
         let reach = taking_back::reach(&self.board.game.session, self.board.seat, lang);

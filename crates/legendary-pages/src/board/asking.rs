@@ -2,16 +2,22 @@
 
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use web::parts::taking_back;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn asking(&self) -> Markup {
         let Some(asking) = self.board.game.asking else {
             return html! {};
         };
         let own = self.board.viewer.seat();
         let name = self.teller.seat(asking.seat);
-        taking_back::question(asking, own, &name, &self.board.stand.acts, self.teller.lang)
+        taking_back::question(
+            asking,
+            own,
+            &name,
+            &self.board.vantage.acts,
+            self.teller.lang,
+        )
     }
 }

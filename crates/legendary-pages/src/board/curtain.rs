@@ -4,19 +4,19 @@ use kernel::Seat;
 use legendary::{Zone, say};
 use maud::{Markup, html};
 
-use super::{Layout, Scene};
+use super::{Drawing, Layout};
 use crate::icon::icon;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// The hands that lie side by side on this device. Behind a curtain they are only named.
     pub fn hands(&self) -> Markup {
         let lang = self.teller.lang;
-        let stand = self.board.stand;
-        let is_open = stand.layout == Layout::Whole && self.board.stand.sharing.len() > 1;
+        let vantage = self.board.vantage;
+        let is_open = vantage.layout == Layout::Whole && self.board.vantage.sharing.len() > 1;
         html! {
             @if is_open {
                 nav class="hands" aria-label=(say!(lang, "Hands at this device", "Hände an diesem Gerät")) {
-                    @for &seat in &stand.sharing { (self.hand_tab(seat)) }
+                    @for &seat in &vantage.sharing { (self.hand_tab(seat)) }
                     @if let Some(cover) = self.cover() { (cover) }
                 }
             }
@@ -39,7 +39,7 @@ impl Scene<'_> {
             @if self.is_passed_on() || is_shown {
                 span class="hands__tab" aria-current=[is_shown.then_some("true")] { (inside) }
             } @else {
-                a class="hands__tab" href={ (self.board.stand.page) "?seat=" (seat.idx() + 1) } data-board { (inside) }
+                a class="hands__tab" href={ (self.board.vantage.page) "?seat=" (seat.idx() + 1) } data-board { (inside) }
             }
         }
     }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::marks::Spot;
 use super::piece::{Piece, brief};
-use super::{Notice, Scene};
+use super::{Drawing, Notice};
 use crate::cite::rule_mark;
 use crate::face::{Now, class_class, class_icon};
 use crate::icon::{icon, stat, text};
@@ -14,7 +14,7 @@ use room::Refused;
 /// Keys for answers that are nothing on the table.
 const ANSWER_KEYS: [char; 10] = ['z', 'x', 'c', 'v', 'b', 'n', 'j', 'k', 'l', 'o'];
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn dock(&self) -> Markup {
         html! {
             div class="dock" {
@@ -159,17 +159,18 @@ impl Scene<'_> {
             ));
         }
         let ways = ways.join(", ");
-        match ways.is_empty() {
-            true => say!(
+        if ways.is_empty() {
+            say!(
                 lang,
                 "Your turn: end it when you are ready",
                 "Du bist am Zug: Beende ihn, wenn du fertig bist"
-            ),
-            false => say!(
+            )
+        } else {
+            say!(
                 lang,
                 "Your turn: {ways}, or end your turn",
                 "Du bist am Zug: {ways} oder beende den Zug"
-            ),
+            )
         }
     }
 
@@ -187,8 +188,8 @@ impl Scene<'_> {
             }
             Some(Notice::Stale) => say!(
                 lang,
-                "The table has moved on since then; nothing was changed.",
-                "Der Tisch ist inzwischen weiter; es wurde nichts geändert.",
+                "The table has moved on since that page; this is how it stands now.",
+                "Der Tisch ist seit dieser Seite weiter; so steht es jetzt.",
             ),
             Some(Notice::Refused(Refused::NotBegun)) => say!(
                 lang,
@@ -330,7 +331,7 @@ impl Scene<'_> {
                 .view
                 .def_at(card)
                 .map(|def| (def, Some(self.view.zone_at(card)))),
-            Action::Copy(def) => Some((def, None)),
+            Action::Copy(def) | Action::Next(def) => Some((def, None)),
             _ => None,
         };
         let hinted = self.hinted(option);

@@ -4,7 +4,7 @@ use legendary::tell::Teller;
 use legendary::{CardAt, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use crate::card_table::picks::candidates;
 use crate::icon::text;
 use room::Early;
@@ -13,7 +13,7 @@ use crate::card_table::CardTable;
 
 type Coming = room::Coming<CardTable>;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn early(&self) -> Markup {
         let lang = self.teller.lang;
         let dropped = self.board.game.dropped.contains(&self.board.seat);
@@ -21,7 +21,7 @@ impl Scene<'_> {
             @if dropped && self.board.is_asked() {
                 p class="prompt__notice" id="dropped" { (say!(lang, "The question is another one than you had answered: please choose.", "Die Frage ist eine andere, als du sie beantwortet hattest: Bitte wähle.")) }
             }
-            @if let (Some(mark), Some(coming)) = (&self.board.stand.coming, self.board.game.coming_to(self.board.seat)) {
+            @if let (Some(mark), Some(coming)) = (&self.board.vantage.coming, self.board.game.coming_to(self.board.seat)) {
                 div class="early" id="early" {
                     input type="hidden" id="coming" name="coming" value=(mark);
                     @match self.board.game.early_of(self.board.seat) {

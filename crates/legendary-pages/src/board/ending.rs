@@ -4,7 +4,7 @@ use kernel::{Ending, Seat};
 use maud::{Markup, html};
 use words::say;
 
-use super::Scene;
+use super::Drawing;
 use crate::card_table::is_heading;
 use crate::cite::rule_mark;
 use crate::icon::icon;
@@ -14,7 +14,7 @@ use web::parts::avatar::avatar;
 /// A sign of the timeline: the rule behind the sentence in the log, and what it means.
 type Mark = (&'static str, &'static str, String);
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// What a timeline shows of a turn.
     fn marks(&self) -> [Mark; 4] {
         let lang = self.teller.lang;

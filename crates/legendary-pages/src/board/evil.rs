@@ -5,7 +5,7 @@ use cards::words;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use super::marks::{Mark, Spot};
 use crate::emblem::emblem;
 use crate::icon::{icon, stat, text, with_class};
@@ -14,7 +14,7 @@ use crate::meter::meter_with_next;
 /// Every Mastermind begins with four Tactics.
 const TACTICS: usize = 4;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn evil(&self) -> Markup {
         let label = say!(
             self.teller.lang,

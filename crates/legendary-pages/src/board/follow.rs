@@ -7,7 +7,7 @@ use words::say;
 
 use super::past::{Fork, Past};
 use super::side::log_line;
-use super::{Board, Layout, Scene};
+use super::{Board, Drawing, Layout};
 use crate::card_table::Replay;
 use crate::card_table::{Sentence, is_heading};
 use crate::icon::icon;
@@ -98,7 +98,7 @@ impl<'a> Board<'a> {
     /// Returns the board as it was at the step that is followed, unless that is how it is now.
     pub(super) fn earlier(&self) -> Option<Board<'a>> {
         let past = self.follow.as_ref()?.past()?;
-        let mut then = Board::new(self.game, self.stand, self.reader).back_at(past, self.seat);
+        let mut then = Board::new(self.game, self.vantage, self.reader).back_at(past, self.seat);
         // An onlooker has nobody's eyes, and looks at whoever had the turn then.
         then.viewer = self.viewer;
         then.seat = self.viewer.seat().unwrap_or(then.view.active);
@@ -106,7 +106,7 @@ impl<'a> Board<'a> {
     }
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// The table as it looked at an earlier step, or nothing if that is how it looks now.
     pub fn table_then(&self) -> Option<Markup> {
         let then = self.board.earlier()?;
@@ -125,7 +125,7 @@ impl Scene<'_> {
     /// who they are first.
     pub fn may_follow(&self) -> bool {
         let board = self.board;
-        let sees = match board.stand.layout {
+        let sees = match board.vantage.layout {
             Layout::Whole | Layout::Table => true,
             Layout::Hand | Layout::Curtain(_) => false,
         };
@@ -168,9 +168,10 @@ impl Scene<'_> {
         let lang = self.teller.lang;
         let (at, n) = (follow.at, follow.steps.len());
         let nth = at + 1;
-        let here = match follow.plays {
-            true => follow.playing_address(at),
-            false => follow.address(at),
+        let here = if follow.plays {
+            follow.playing_address(at)
+        } else {
+            follow.address(at)
         };
         let news = follow.replay.news(follow.steps[at]);
         let label = match self.board.viewer.seat() {

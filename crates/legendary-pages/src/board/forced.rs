@@ -4,18 +4,19 @@
 use legendary::{Fate, Topic, View, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use crate::card_table::picks::candidates;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// Returns how the viewer's choice is forced, if it is: `harmless`, or with a loss.
     pub fn forced(&self) -> Option<&'static str> {
         if !self.board.is_asked() || !is_forced(self.view) {
             return None;
         }
-        Some(match is_harmless(self.view) {
-            true => "harmless",
-            false => "loss",
+        Some(if is_harmless(self.view) {
+            "harmless"
+        } else {
+            "loss"
         })
     }
 
@@ -38,7 +39,7 @@ fn is_forced(view: &View) -> bool {
     }
 }
 
-/// Whether nobody loses anything by it. To end a turn is no harm, but one may want to look first.
+/// Whether nobody loses anything by it. Ending a turn does no harm, but one may want to look first.
 fn is_harmless(view: &View) -> bool {
     match view.topic() {
         Some(Topic::Cards(fate)) => {

@@ -129,9 +129,10 @@ fn holds_out(row: &Row, at: usize) -> bool {
 /// Empties a space by pushing what is in it up to the first gap, or off the row.
 fn make_room(row: &mut Row, entry: usize, leaving: &mut Vec<Runner>) {
     let gap = (entry..ROW_MAX).find(|&i| row[i].is_none());
-    let stop = gap.unwrap_or(match entry != LAST && holds_out(row, LAST) {
-        true => LAST - 1,
-        false => LAST,
+    let stop = gap.unwrap_or(if entry != LAST && holds_out(row, LAST) {
+        LAST - 1
+    } else {
+        LAST
     });
     if gap.is_none() {
         leaving.extend(row[stop].take());

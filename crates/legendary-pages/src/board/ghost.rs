@@ -5,12 +5,12 @@ use legendary::{FoeView, ROW_MAX, Space, say};
 use maud::{Markup, html};
 use words::Lang;
 
-use super::Scene;
+use super::Drawing;
 use super::forecast::{Forecast, Opening};
 use crate::icon::{icon, text};
 use crate::names;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn ghost(&self, title: &str) -> Markup {
         let inside = match self.has_missions() {
             _ if self.board.outcome.is_some() => self.no_more(),
@@ -75,9 +75,10 @@ impl Scene<'_> {
         let mut escapes = abilities
             .iter()
             .filter(|one| one.trigger == Trigger::Escape);
-        let wanted = match escapes.any(|ability| ability.body == Body::AsFight) {
-            true => Trigger::Fight,
-            false => Trigger::Escape,
+        let wanted = if escapes.any(|ability| ability.body == Body::AsFight) {
+            Trigger::Fight
+        } else {
+            Trigger::Escape
         };
         self.lines_of(foe.def, |trigger| *trigger == wanted)
     }
@@ -138,9 +139,12 @@ impl Scene<'_> {
         let is_mission = def.kind == CardKind::Mission;
         let (danger, now) = (u16::from(def.danger), self.view.danger);
         let then = now + danger;
-        let wanted = |trigger: &Trigger| match is_mission {
-            true => matches!(trigger, Trigger::Failure),
-            false => matches!(trigger, Trigger::Escape),
+        let wanted = |trigger: &Trigger| {
+            if is_mission {
+                matches!(trigger, Trigger::Failure)
+            } else {
+                matches!(trigger, Trigger::Escape)
+            }
         };
         let reacts =
             |trigger: &Trigger| wanted(trigger) || matches!(trigger, Trigger::EscapeOrFailure);

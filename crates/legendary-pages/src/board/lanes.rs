@@ -3,8 +3,8 @@
 use legendary::{FoeView, HQ_MAX, Pay, ROW_MAX, Space, Spot as Bearer, Zone, say};
 use maud::{Markup, html};
 
-use super::Scene;
-use super::keys::Key;
+use super::Drawing;
+use super::keys::KeyStroke;
 use super::marks::{Mark, Spot};
 use super::piece::Piece;
 use super::piles::at;
@@ -16,7 +16,7 @@ use crate::names;
 const ROW_KEYS: [char; 5] = ['q', 'w', 'e', 'r', 't'];
 const HQ_KEYS: [char; 5] = ['a', 's', 'd', 'f', 'g'];
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn row(&self) -> Markup {
         let lang = self.teller.lang;
         let title = names::row(self.faces.catalogue, lang);
@@ -96,8 +96,8 @@ impl Scene<'_> {
         let recruit = foe.requires.and_then(|requires| requires.recruit);
         let attack = foe.requires.and_then(|requires| requires.attack);
         let ways = [
-            (Pay::Recruit, "recruit", recruit, key.map(Key::plain)),
-            (Pay::Attack, "attack", attack, key.map(Key::shifted)),
+            (Pay::Recruit, "recruit", recruit, key.map(KeyStroke::plain)),
+            (Pay::Attack, "attack", attack, key.map(KeyStroke::shifted)),
         ];
         let offered = ways.map(
             |(pay, kind, n, key)| match self.marks.at(Spot::Way(space, pay)) {

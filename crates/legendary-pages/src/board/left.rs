@@ -2,10 +2,10 @@
 
 use legendary::{Action, ROW_MAX, Space, say};
 
-use super::Scene;
+use super::Drawing;
 use super::piece::brief;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// Returns what would be lost by ending the turn now: one thing alone by its name, several things
     /// counted by their kind.
     pub fn left_open(&self) -> Vec<String> {

@@ -5,14 +5,14 @@ use kernel::Seat;
 use legendary::{Action, DefId, FoeView, Space, Spot as Bearer, Zone, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
 use crate::cite::rule_address;
 use crate::icon::{icon, stat};
 use crate::meter::meter;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// The Cartel cards on something, the top one first: only that one can be paid (L-KEYWORD-080).
     pub fn cartel(&self, bearer: Bearer, key: Option<char>) -> Markup {
         let cards: Vec<DefId> = self

@@ -101,9 +101,10 @@ impl Marks {
 
     /// Returns how a card lies there that may be one of several to tick.
     pub fn card(&self, spot: Spot, place: CardAt) -> Mark {
-        match self.ticks.contains(&place) {
-            true => Mark::Tick(place),
-            false => self.at(spot),
+        if self.ticks.contains(&place) {
+            Mark::Tick(place)
+        } else {
+            self.at(spot)
         }
     }
 
@@ -190,6 +191,8 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         | Action::Suffer
         | Action::Player(_)
         | Action::Copy(_)
+        | Action::Next(_)
+        | Action::StepIn(_)
         | Action::Concede => None,
     }
 }

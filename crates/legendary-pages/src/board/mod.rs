@@ -55,12 +55,12 @@ pub use past::{Fork, Past};
 use web::Reader;
 use web::parts::avatar::avatar;
 use web::parts::layout::Page;
-use web::{Notice, Stand};
+use web::{Notice, Vantage};
 
 /// What somebody sees, ready to be drawn.
 pub struct Board<'a> {
     game: &'a Game,
-    stand: &'a Stand,
+    vantage: &'a Vantage,
     viewer: Viewer,
     /// The seat whose side of the table this is; for onlookers, that of whoever has the turn.
     seat: Seat,
@@ -73,7 +73,7 @@ pub struct Board<'a> {
     /// What the seat has been told, and how much of it the seat knew when it last chose.
     lines: &'a [Sentence],
     n_known: usize,
-    /// How much of it is no news, once anybody has chosen.
+    /// How much of it is not news, once anybody has chosen.
     n_before: Option<usize>,
     /// An earlier step that is looked at again: nothing can be done there.
     past: Option<Past<'a>>,
@@ -86,7 +86,7 @@ pub struct Board<'a> {
 }
 
 /// A board with its words at hand.
-struct Scene<'a> {
+struct Drawing<'a> {
     board: &'a Board<'a>,
     view: &'a View,
     teller: Teller<'a>,
@@ -95,15 +95,15 @@ struct Scene<'a> {
 }
 
 impl<'a> Board<'a> {
-    pub fn new(game: &'a Game, stand: &'a Stand, reader: &'a Reader) -> Board<'a> {
-        let view = game.look(stand.viewer);
-        let journal = game.journal(stand.viewer);
+    pub fn new(game: &'a Game, vantage: &'a Vantage, reader: &'a Reader) -> Board<'a> {
+        let view = game.look(vantage.viewer);
+        let journal = game.journal(vantage.viewer);
         Board {
             game,
-            stand,
-            viewer: stand.viewer,
-            seat: stand.viewer.seat().unwrap_or(view.active),
-            ticket: &stand.ticket,
+            vantage,
+            viewer: vantage.viewer,
+            seat: vantage.viewer.seat().unwrap_or(view.active),
+            ticket: &vantage.ticket,
             reader,
             view,
             names: game.names(reader.lang),
@@ -111,7 +111,7 @@ impl<'a> Board<'a> {
             outcome: game.session.game().outcome(),
             lines: journal.map_or(&[], |journal| &journal.lines[..]),
             n_known: journal.map_or(0, |journal| journal.n_known),
-            n_before: journal.and_then(|journal| journal.n_before(&stand.since(&game.terms))),
+            n_before: journal.and_then(|journal| journal.n_before(&vantage.since(&game.terms))),
             past: None,
             follow: None,
             hint: None,
@@ -181,9 +181,9 @@ impl<'a> Board<'a> {
         };
         let (path, live) = match &self.past {
             Some(past) => (past.address(past.step()), None),
-            None => (self.path(""), Some(self.stand.live.clone())),
+            None => (self.path(""), Some(self.vantage.live.clone())),
         };
-        let layout = match self.stand.layout {
+        let layout = match self.vantage.layout {
             Layout::Whole => "table",
             Layout::Hand => "table table--hand",
             Layout::Table => "table table--tv",
@@ -198,17 +198,17 @@ impl<'a> Board<'a> {
                 .earlier()
                 .as_ref()
                 .unwrap_or(self)
-                .seen(|scene| scene.bar()),
-            body: self.seen(|scene| scene.body()),
+                .seen(|drawing| drawing.bar()),
+            body: self.seen(|drawing| drawing.body()),
             class: &class,
             live: live.as_deref(),
         })
     }
 
     /// Draws a part of the board.
-    fn seen(&self, draw: impl FnOnce(&Scene<'_>) -> Markup) -> Markup {
+    fn seen(&self, draw: impl FnOnce(&Drawing<'_>) -> Markup) -> Markup {
         let lang = self.reader.lang;
-        draw(&Scene {
+        draw(&Drawing {
             board: self,
             view: &self.view,
             teller: Teller::new(&self.view, lang, &self.names),
@@ -222,7 +222,7 @@ impl<'a> Board<'a> {
             return Marks::default();
         }
         let marks = Marks::of(&self.view, self.seat, self.reader.lang, &self.names);
-        match self.stand.layout {
+        match self.vantage.layout {
             Layout::Hand => marks.without_table(),
             Layout::Whole | Layout::Table | Layout::Curtain(_) => marks,
         }
@@ -231,8 +231,8 @@ impl<'a> Board<'a> {
     /// Returns the address of an act, or of the page itself.
     fn path(&self, act: &str) -> String {
         match act {
-            "" => self.stand.page.clone(),
-            _ => format!("{}{act}", self.stand.acts),
+            "" => self.vantage.page.clone(),
+            _ => format!("{}{act}", self.vantage.acts),
         }
     }
 
@@ -252,13 +252,13 @@ impl<'a> Board<'a> {
         let Some(own) = self.viewer.seat() else {
             return false;
         };
-        let is_coming = self.stand.coming.is_some() && self.game.early_of(own).is_none();
+        let is_coming = self.vantage.coming.is_some() && self.game.early_of(own).is_none();
         let asking = self.game.asking;
         is_coming || asking.is_some_and(|asking| asking.waits_for(own))
     }
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     fn bar(&self) -> Markup {
         let lang = self.teller.lang;
         let (turn, name) = (self.view.turns_taken, self.teller.seat(self.view.active));
@@ -280,7 +280,7 @@ impl Scene<'_> {
             }
             (self.phases())
             nav {
-                @if let Some(about) = &self.board.stand.about {
+                @if let Some(about) = &self.board.vantage.about {
                     a class="btn" href=(about) { (icon("i-link")) span { (say!(lang, "Seat", "Platz")) } }
                 }
                 a class="btn desk-only" href="/rules" { (icon("i-book")) span { (say!(lang, "Rules", "Regeln")) } }
@@ -302,14 +302,14 @@ impl Scene<'_> {
         let inside = html! {
             @if let Some(then) = &then {
                 (then)
-            } @else if self.board.stand.layout != Layout::Hand {
+            } @else if self.board.vantage.layout != Layout::Hand {
                 (self.evil())
                 (self.row())
                 (self.hq())
                 (self.played())
                 (self.side())
             }
-            @match self.board.stand.layout {
+            @match self.board.vantage.layout {
                 Layout::Whole | Layout::Hand => (self.dock()),
                 Layout::Table => (self.onlookers_dock()),
                 Layout::Curtain(seat) => (self.curtain(seat)),

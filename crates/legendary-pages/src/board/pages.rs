@@ -23,7 +23,7 @@ use web::api::{Asked, NewGame};
 use web::files::{BarLink, GameFiles};
 use web::parts::waiting::Waiting;
 use web::parts::welcome::Welcome;
-use web::{At, Notice, Scene, Shown};
+use web::{Notice, PageRequest, ReplayPage, ReplayStep};
 
 /// The pages of Legendary.
 pub struct CardPages {
@@ -43,14 +43,14 @@ impl GamePages for CardPages {
         &self.cards
     }
 
-    fn page(&self, game: &Game, scene: &Scene<'_>) -> Markup {
-        let hint = || scene.query.find("hint").map(|_| Notice::Hint);
-        let notice = scene.notice.clone().or_else(hint);
-        let board = Board::new(game, &scene.stand, scene.reader);
-        drawn(&board.with_notice(notice, self.cards.shelf()), scene)
+    fn page(&self, game: &Game, request: &PageRequest<'_>) -> Markup {
+        let hint = || request.query.find("hint").map(|_| Notice::Hint);
+        let notice = request.notice.clone().or_else(hint);
+        let board = Board::new(game, &request.vantage, request.reader);
+        drawn(&board.with_notice(notice, self.cards.shelf()), request)
     }
 
-    fn replay(&self, game: &Game, scene: &Scene<'_>, at: &At) -> Shown {
+    fn replay(&self, game: &Game, request: &PageRequest<'_>, at: &ReplayStep) -> ReplayPage {
         let is_over = game.session.game().outcome().is_some();
         let seat = at.viewer.seat().unwrap_or_default();
         let usual = if is_over { 0 } else { usize::MAX };
@@ -61,7 +61,7 @@ impl GamePages for CardPages {
             (true, true) => Fork::Known,
             (true, false) => Fork::Unseen,
         };
-        let home = scene.stand.acts.clone();
+        let home = request.vantage.acts.clone();
         let past = Past {
             replay: &replay,
             base: format!("{home}/replay"),
@@ -71,19 +71,19 @@ impl GamePages for CardPages {
             home,
         };
         let next = past.next();
-        let board = Board::new(game, &scene.stand, scene.reader).back_at(past, seat);
-        let markup = drawn(&board, scene);
-        Shown { markup, next }
+        let board = Board::new(game, &request.vantage, request.reader).back_at(past, seat);
+        let markup = drawn(&board, request);
+        ReplayPage { markup, next }
     }
 
-    fn since(&self, game: &Game, scene: &Scene<'_>, at: &At) -> Option<Shown> {
-        let stand = &scene.stand;
-        let wound = |step| Replay::wound_to(&self.cards, &game.session, stand.viewer, step);
+    fn since(&self, game: &Game, request: &PageRequest<'_>, at: &ReplayStep) -> Option<ReplayPage> {
+        let vantage = &request.vantage;
+        let wound = |step| Replay::wound_to(&self.cards, &game.session, vantage.viewer, step);
         let replay = wound(0);
-        let steps = replay.since(&stand.since(&game.terms));
+        let steps = replay.since(&vantage.since(&game.terms));
         let first = Follow::first(&replay, &steps, at.step, at.line);
         let replay = wound(steps.get(first).copied().unwrap_or(0));
-        let base = format!("{}/since", stand.acts);
+        let base = format!("{}/since", vantage.acts);
         let mut follow = Follow::new(&replay, steps, first, base);
         // Whoever has seen all but the last step sees that by looking at the table.
         if at.line.is_some() && follow.is_now() {
@@ -93,9 +93,9 @@ impl GamePages for CardPages {
             follow = follow.playing();
         }
         let next = follow.next();
-        let board = Board::new(game, stand, scene.reader).following(follow);
-        let markup = drawn(&board, scene);
-        Some(Shown { markup, next })
+        let board = Board::new(game, vantage, request.reader).following(follow);
+        let markup = drawn(&board, request);
+        Some(ReplayPage { markup, next })
     }
 
     fn json(&self, game: &Game, asked: &Asked<'_>) -> Value {
@@ -158,16 +158,16 @@ impl GamePages for CardPages {
         Some(setup_for(wanted, catalogue, find))
     }
 
-    fn again(&self, game: &Game, role: Role, scene: &Scene<'_>) -> Option<Markup> {
+    fn again(&self, game: &Game, role: Role, request: &PageRequest<'_>) -> Option<Markup> {
         let draft = draft_of(game, role);
         let page = SetupPage {
-            reader: scene.reader,
+            reader: request.reader,
             shelf: self.cards.shelf(),
             draft: &draft,
             refused: Vec::new(),
             code: String::new(),
         };
-        Some(page.draw(scene.wanted.is_fragment))
+        Some(page.draw(request.wanted.is_fragment))
     }
 }
 
@@ -185,8 +185,8 @@ fn setup_for(
     Ok(setup)
 }
 
-fn drawn(board: &Board<'_>, scene: &Scene<'_>) -> Markup {
-    if scene.wanted.is_fragment {
+fn drawn(board: &Board<'_>, request: &PageRequest<'_>) -> Markup {
+    if request.wanted.is_fragment {
         board.fragment()
     } else {
         board.page()

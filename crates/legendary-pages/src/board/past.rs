@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use words::Lang;
 use words::say;
 
-use super::Scene;
+use super::Drawing;
 use super::side::log_line;
 use crate::card_table::{Replay, Sentence};
 use crate::icon::icon;
@@ -68,7 +68,7 @@ impl Past<'_> {
     }
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// What happened at this step, and the ways to other steps.
     pub fn controls(&self, past: &Past<'_>) -> Markup {
         let lang = self.teller.lang;

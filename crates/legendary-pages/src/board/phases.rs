@@ -3,14 +3,14 @@
 use legendary::{Phase, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use crate::cite::rule_mark;
 use crate::names;
 
 /// The rule that names the parts of a turn.
 const PARTS_OF_A_TURN: &str = "L-TURN-001";
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// The parts of the turn in order, the present one marked by a sign, a frame and for those who
     /// hear it; nothing in a Showdown and after the end.
     pub fn phases(&self) -> Markup {

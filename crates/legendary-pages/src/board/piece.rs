@@ -3,7 +3,7 @@
 use legendary::{CardAt, DefId, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use super::marks::Mark;
 use crate::face::Now;
 use crate::icon::icon;
@@ -22,7 +22,7 @@ pub struct Piece {
     pub captives: u16,
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn piece(&self, piece: &Piece) -> Markup {
         let Piece {
             id,
@@ -88,25 +88,28 @@ impl Scene<'_> {
     }
 
     pub fn hinted_card(&self, place: CardAt) -> &'static str {
-        match self.board.hinted_cards.contains(&place) {
-            true => " is-hinted",
-            false => "",
+        if self.board.hinted_cards.contains(&place) {
+            " is-hinted"
+        } else {
+            ""
         }
     }
 
     /// Returns the class of what a bot would choose.
     pub fn hinted(&self, option: usize) -> &'static str {
-        match self.board.hint == Some(option) {
-            true => " is-hinted",
-            false => "",
+        if self.board.hint == Some(option) {
+            " is-hinted"
+        } else {
+            ""
         }
     }
 
     fn captive_tab(&self, n: u16) -> Markup {
         let lang = self.teller.lang;
-        let title = match self.has_missions() {
-            true => say!(lang, "Gadgets", "Gadgets"),
-            false => say!(lang, "captives", "Gefangene"),
+        let title = if self.has_missions() {
+            say!(lang, "Gadgets", "Gadgets")
+        } else {
+            say!(lang, "captives", "Gefangene")
         };
         html! {
             @if n > 0 { span class="card__captive" title=(title) { (icon(self.captive_icon())) " " (n) } }

@@ -5,7 +5,7 @@ use kernel::Seat;
 use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 
-use super::{Layout, Scene};
+use super::{Drawing, Layout};
 use crate::icon::icon;
 use web::parts::give_up::GiveUp;
 
@@ -28,10 +28,10 @@ struct Listed {
     cards: Vec<DefId>,
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// Returns the address of a list; a page without lists has none.
     pub fn pile_address(&self, id: &str) -> Option<String> {
-        (self.board.stand.layout != Layout::Hand).then(|| format!("#{id}"))
+        (self.board.vantage.layout != Layout::Hand).then(|| format!("#{id}"))
     }
 
     /// A pile with its number of cards, that opens its list.

@@ -8,14 +8,14 @@ use kernel::Seat;
 use legendary::{Action, CardAt, DefId, Kept, ROW_MAX, Zone, say};
 use maud::{Markup, html};
 
-use super::Scene;
-use super::keys::Key;
+use super::Drawing;
+use super::keys::KeyStroke;
 use super::marks::{Mark, Spot};
 use super::words::keyword_mark;
 use crate::card_table::Standing;
 use crate::icon::{icon, text};
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// What was played this turn, alike cards together, and what the player has kept in play.
     pub fn played(&self) -> Markup {
         let lang = self.teller.lang;
@@ -31,6 +31,7 @@ impl Scene<'_> {
                 span class="play__label" { (say!(lang, "Played this turn", "Gespielt")) }
                 @for kept in self.kept_by(self.board.seat) { (self.kept_chip(kept)) }
                 (self.standing_answer())
+                (self.step_in(self.board.seat))
                 @for (def, n) in plays {
                     a class={ "chip " (self.chip_class(def)) } href={ "/card/" (self.faces.def(def).slot) } data-card={ "/card/" (self.faces.def(def).slot) } {
                         (self.chip_inside(def, n, self.status_note(def)))
@@ -50,17 +51,20 @@ impl Scene<'_> {
             .shorts(def, |trigger| matches!(trigger, Trigger::DoubleOhStatus));
         let turn = &self.view.turn;
         let is_earned = turn.villains_defeated + turn.masterminds_defeated > 0;
-        (!lines.is_empty()).then(|| match is_earned {
-            true => say!(
-                lang,
-                "00 Status: at the end of the turn",
-                "00 Status: am Ende des Zugs"
-            ),
-            false => say!(
-                lang,
-                "00 Status: defeat somebody first",
-                "00 Status: besiege erst jemanden"
-            ),
+        (!lines.is_empty()).then(|| {
+            if is_earned {
+                say!(
+                    lang,
+                    "00 Status: at the end of the turn",
+                    "00 Status: am Ende des Zugs"
+                )
+            } else {
+                say!(
+                    lang,
+                    "00 Status: defeat somebody first",
+                    "00 Status: besiege erst jemanden"
+                )
+            }
         })
     }
 
@@ -87,13 +91,13 @@ impl Scene<'_> {
     }
 
     /// Lines to use once and cards to call on have keys in the order of the options.
-    fn key_in_play(&self, option: usize) -> Option<Key> {
+    fn key_in_play(&self, option: usize) -> Option<KeyStroke> {
         let in_play = |option: usize| {
             let is_once = |spot| matches!(spot, Spot::Once(..) | Spot::Kept(_));
             self.marks.spot_of(option).is_some_and(is_once)
         };
         let before = (0..option).filter(|&option| in_play(option)).count();
-        Key::in_play(before)
+        KeyStroke::in_play(before)
     }
 
     fn kept_by(&self, seat: Seat) -> Vec<Kept> {
@@ -105,7 +109,7 @@ impl Scene<'_> {
     pub fn kept_of(&self, seat: Seat) -> Markup {
         let kept = self.kept_by(seat);
         html! {
-            @if !kept.is_empty() { span class="player__kept" { @for kept in kept { (self.kept_chip(kept)) } } }
+            @if !kept.is_empty() { span class="player__kept" { @for kept in kept { (self.kept_chip(kept)) } (self.step_in_beside(seat)) } }
         }
     }
 
@@ -150,6 +154,37 @@ impl Scene<'_> {
                 small id="standing-answer" { (say!(lang, "When a friend calls on it:", "Wenn ein Freund darum bittet:")) }
                 @for standing in Standing::ALL {
                     button id={ "liaison-" (standing.word()) } class="btn toggle" formaction=(self.board.path("/standing")) name="standing" value=(standing.word()) aria-pressed=(standing == said) { (word(standing)) }
+                }
+            }
+        }
+    }
+
+    /// The raised hand of the one who looks on: it comes before the friend's next choice.
+    fn step_in(&self, seat: Seat) -> Markup {
+        if self.board.viewer.seat() != Some(seat) {
+            return html! {};
+        }
+        self.raised_hand(seat, self.board.path("/interject"))
+    }
+
+    /// The raised hand of somebody else at the same device.
+    fn step_in_beside(&self, seat: Seat) -> Markup {
+        let vantage = &self.board.vantage;
+        if !vantage.sharing.contains(&seat) || self.board.viewer.seat() == Some(seat) {
+            return html! {};
+        }
+        let hand = room::hand(&vantage.page, seat);
+        self.raised_hand(seat, format!("{hand}/interject"))
+    }
+
+    fn raised_hand(&self, seat: Seat, path: String) -> Markup {
+        let lang = self.teller.lang;
+        let action = Action::StepIn(seat);
+        let is_past = self.board.past.is_some();
+        html! {
+            @if self.view.may_step_in.contains(seat) && !is_past {
+                button id={ "step-in-" (seat.0) } class="btn once" formaction=(path) name="interject" value=(self.view.words(&action)) title=(self.teller.option(&action)) {
+                    (icon("k-liaison")) span { (say!(lang, "Step in", "Eingreifen")) }
                 }
             }
         }
@@ -253,10 +288,10 @@ impl Scene<'_> {
     }
 }
 
-fn key_code(key: &Option<Key>) -> Option<&str> {
+fn key_code(key: &Option<KeyStroke>) -> Option<&str> {
     key.as_ref().map(|key| key.code.as_str())
 }
 
-fn key_sign(key: &Option<Key>) -> Markup {
+fn key_sign(key: &Option<KeyStroke>) -> Markup {
     html! { @if let Some(key) = key { kbd { (key.sign) } } }
 }

@@ -4,10 +4,10 @@ use cards::tree::{Body, FilterKind, Meter};
 use legendary::{FoeView, Gauge, ROW_MAX, Space, Zone, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use crate::icon::icon;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// Returns how many cells the next push would fill: Danger with Missions, else whatever leaves and
     /// counts for the Scheme.
     pub fn next_push(&self) -> u16 {

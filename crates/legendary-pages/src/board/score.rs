@@ -5,7 +5,7 @@ use kernel::{Outcome, Seat};
 use legendary::{DefId, Worth, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use crate::cite::rule_mark;
 use crate::icon::icon;
 use crate::names;
@@ -76,7 +76,7 @@ struct Penalty {
     cite: &'static str,
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn score_sheet(&self, outcome: &Outcome) -> Markup {
         let lang = self.teller.lang;
         let seats: Vec<Seat> = (0..self.view.table.players).map(Seat).collect();
@@ -200,8 +200,8 @@ impl Scene<'_> {
         let (lost, twists) = (view.escapes.bystanders, view.twists_played);
         let (escaped, danger) = (view.escapes.villains, view.danger);
         let many = &self.teller.text_context().triggers.twist_card.plural;
-        let carried_off = match self.has_missions() {
-            true => Penalty {
+        let carried_off = if self.has_missions() {
+            Penalty {
                 label: say!(
                     lang,
                     "Gadgets carried off: {lost}",
@@ -209,8 +209,9 @@ impl Scene<'_> {
                 ),
                 points: -4 * i32::from(lost),
                 cite: "L-SCORE-009",
-            },
-            false => Penalty {
+            }
+        } else {
+            Penalty {
                 label: say!(
                     lang,
                     "Bystanders carried off: {lost}",
@@ -218,7 +219,7 @@ impl Scene<'_> {
                 ),
                 points: -4 * i32::from(lost),
                 cite: "L-SCORE-008",
-            },
+            }
         };
         let mut penalties = vec![
             carried_off,

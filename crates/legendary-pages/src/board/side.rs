@@ -5,7 +5,7 @@ use legendary::{DefId, Zone, say};
 use maud::{Markup, html};
 use words::Lang;
 
-use super::Scene;
+use super::Drawing;
 use crate::card_table::{Sentence, is_heading};
 use crate::cite::rule_mark;
 use crate::icon::{icon, text};
@@ -17,13 +17,13 @@ const LOG_LINES: usize = 80;
 /// So much is told above the table on a small screen.
 const NEWS_LINES: usize = 30;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn side(&self) -> Markup {
         self.side_above(self)
     }
 
     /// The other players as they are here, and what can be opened as it is on the board `now`.
-    pub fn side_above(&self, now: &Scene<'_>) -> Markup {
+    pub fn side_above(&self, now: &Drawing<'_>) -> Markup {
         let others = (0..self.view.table.players)
             .map(Seat)
             .filter(|&seat| Some(seat) != self.board.viewer.seat());
@@ -222,8 +222,8 @@ impl Scene<'_> {
 
     /// Whoever has a seat alone may look at its past while the game runs.
     fn can_look_back(&self) -> bool {
-        let stand = self.board.stand;
-        let has_seat = self.board.viewer.seat().is_some() && stand.sharing.is_empty();
+        let vantage = self.board.vantage;
+        let has_seat = self.board.viewer.seat().is_some() && vantage.sharing.is_empty();
         has_seat && self.board.past.is_none() && !self.board.is_over()
     }
 

@@ -4,10 +4,10 @@ use cards::words::icons;
 use maud::{Markup, html};
 use words::say;
 
-use super::Scene;
+use super::Drawing;
 use crate::icon::text;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     pub fn signs(&self) -> Markup {
         let lang = self.teller.lang;
         let twist = self.teller.scheme_twist();
@@ -47,12 +47,11 @@ impl Scene<'_> {
             (icons::TWIST, say!(lang, "Scheme Twist", "{twist}")),
             (icons::STRIKE, say!(lang, "Master Strike", "{strike}")),
         ];
-        match self.has_missions() {
-            true => {
-                signs.push((icons::GADGET, say!(lang, "Gadget", "Gadget")));
-                signs.push((icons::DANGER, say!(lang, "Danger", "Danger")));
-            }
-            false => signs.push((icons::BYSTANDER, say!(lang, "Bystander", "Unbeteiligte"))),
+        if self.has_missions() {
+            signs.push((icons::GADGET, say!(lang, "Gadget", "Gadget")));
+            signs.push((icons::DANGER, say!(lang, "Danger", "Danger")));
+        } else {
+            signs.push((icons::BYSTANDER, say!(lang, "Bystander", "Unbeteiligte")))
         }
         let keys = [
             (

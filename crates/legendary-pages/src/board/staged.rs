@@ -17,7 +17,7 @@ use words::Lang;
 use super::Board;
 use crate::card_table::{CardTable, Game};
 use room::Terms;
-use web::Stand;
+use web::Vantage;
 use web::{Reader, Theme};
 
 fn find(catalogue: &Catalogue, wanted: impl Fn(&Def) -> bool) -> DefId {
@@ -40,9 +40,9 @@ fn page_of(set: &BoxSet, lang: Lang, stage: impl FnOnce(&mut Position)) -> Strin
         theme: Theme::Auto,
         ..Reader::of(&axum::http::HeaderMap::new(), &Arc::default())
     };
-    let stand = Stand::of_seat(Seat(0), "/seat/x");
+    let vantage = Vantage::of_seat(Seat(0), "/seat/x");
     let game = game_of(set, stage);
-    Board::new(&game, &stand, &reader).page().into_string()
+    Board::new(&game, &vantage, &reader).page().into_string()
 }
 
 fn game_of(set: &BoxSet, stage: impl FnOnce(&mut Position)) -> Game {

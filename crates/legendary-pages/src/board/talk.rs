@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use web::parts::talk::Talk;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     fn talk_panel(&self) -> Option<Talk<'_>> {
         let is_live = self.board.past.is_none();
-        let panel = self.board.stand.talk.as_ref().filter(|_| is_live)?;
+        let panel = self.board.vantage.talk.as_ref().filter(|_| is_live)?;
         let (names, lang) = (&self.board.names, self.teller.lang);
         Some(Talk::new(panel, names, self.board.notice.as_ref(), lang))
     }

@@ -4,9 +4,9 @@ use kernel::Seat;
 use legendary::setup::PlayMode;
 use words::say;
 
-use super::Scene;
+use super::Drawing;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// Names the team of a seat.
     pub fn team(&self, seat: Seat) -> Option<String> {
         let (lang, table) = (self.teller.lang, &self.view.table);

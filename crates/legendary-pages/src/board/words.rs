@@ -5,11 +5,11 @@ use cards::words::poker_name;
 use legendary::{DefId, say};
 use maud::{Markup, html};
 
-use super::Scene;
+use super::Drawing;
 use crate::cite::rule_address;
 use crate::icon::icon;
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// The keywords of a card in the row, and the poker hand it asks for.
     pub fn keywords(&self, id: DefId) -> Markup {
         let lang = self.teller.lang;

@@ -37,9 +37,10 @@ fn an_early_answer_is_carried_out_when_its_question_comes() {
                 let Some(coming) = game.coming_to(other) else {
                     continue;
                 };
-                let answer = match picks::candidates(&coming.view).is_empty() {
-                    true => Answer::Option(shelf.pick(&coming.view)),
-                    false => continue,
+                let answer = if picks::candidates(&coming.view).is_empty() {
+                    Answer::Option(shelf.pick(&coming.view))
+                } else {
+                    continue;
                 };
                 game.answer_early(other, &answer).expect("an answer");
                 n_early += 1;

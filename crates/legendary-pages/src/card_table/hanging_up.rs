@@ -8,7 +8,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use kernel::{Seat, Seed, Sitter};
-use room::{Access, Command, Dealt, Order, Place, RoomError, SeatLink, Talk, Token};
+use room::{Access, Command, Dealt, Entries, Order, Place, RoomError, SeatLink, Talk, Token};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -270,20 +270,100 @@ async fn people_sit_down_and_begin_though_their_browsers_hang_up() {
     }
 }
 
+/// Whoever can not be named has not come either: both are one step.
 #[tokio::test]
-async fn a_deal_is_stored_and_open_though_the_browser_hangs_up() {
+async fn who_could_not_sit_down_has_not_come() {
+    let scratch = Scratch::new("not-come");
+    let site = opened(&scratch);
+    let host = host_of(&site, &deal(&site, with_guest(&site)).await).await;
+    let guest = site.registry.find(&guest_link(&host).await.text()).await;
+    let (guest, _) = guest.expect("a seat");
+    // Another process has written to the game meanwhile.
+    let store = site.registry.store();
+    let entries = Entries {
+        lines: vec!["note elsewhere".to_owned()],
+        tail: String::new(),
+    };
+    let n_before = host.room().await.n_entries();
+    let appended = store.append(GAME, n_before, entries).await;
+    appended.expect("written");
+    let sat = site.registry.sit_down(&guest, "Ann".to_owned()).await;
+    assert!(sat.is_err());
+    let terms = store.terms(GAME).await.expect("read").expect("a game");
+    assert!(!terms.chairs[GUEST.idx()].has_come);
+}
+
+/// Nobody has the links of such a game, so it would lie there for ever.
+#[tokio::test]
+async fn a_deal_that_nobody_heard_of_is_taken_away() {
     let scratch = Scratch::new("hang-up-deal");
     let site = opened(&scratch);
+    let games = async || site.registry.store().games().await.expect("read");
+    let heard = deal(&site, alone(&site)).await;
     for round in 0..8 {
         hang_up(deal(&site, alone(&site)), 1 + round % 3).await;
-        let mut n_waits = 0;
-        while site.registry.n_open().await <= round {
-            assert!(n_waits < 1000, "the deal is not there");
-            sleep(SLOWER_BY).await;
-            n_waits += 1;
-        }
-        assert_eq!(site.registry.n_open().await, round + 1);
-        let games = site.registry.store().games().await.expect("read");
-        assert_eq!(games.len(), round + 1);
     }
+    // Whatever was begun before the last deal was ended before it.
+    let last = deal(&site, alone(&site)).await;
+    let mut n_waits = 0;
+    while games().await.len() > 2 {
+        assert!(n_waits < 1000, "{:?}", games().await);
+        sleep(SLOWER_BY).await;
+        n_waits += 1;
+    }
+    assert_eq!(site.registry.n_open().await, 2);
+    for dealt in [heard, last] {
+        own_seat(&site, &dealt).await;
+    }
+}
+
+/// Who hung up asks again with the old link, which opens nothing else, and gets the same new one.
+#[tokio::test]
+async fn whoever_renews_a_link_and_hangs_up_asks_again() {
+    let scratch = Scratch::new("hang-up-own-link");
+    let mut site = opened(&scratch);
+    let dealt = deal(&site, with_guest(&site)).await;
+    let mut own = dealt.own.expect("a seat").1;
+    for round in 0..12 {
+        let access = site.registry.find(&own.text()).await.expect("a seat").0;
+        let mut watching = access.changes();
+        hang_up(site.registry.renew(&own.text()), 1 + round % 3).await;
+        told(&mut watching).await;
+        let renewed = site.registry.authenticate(&own.text()).await.err();
+        assert!(matches!(renewed, Some(RoomError::Renewed)), "{renewed:?}");
+        if round % 4 == 3 {
+            drop((access, site));
+            site = opened(&scratch);
+        }
+        let asked = site.registry.renew(&own.text()).await.expect("a link");
+        let again = site.registry.renew(&own.text()).await.expect("a link");
+        assert!(asked == again && asked != own);
+        // Once it is opened, the old one is dead for good.
+        assert!(opens(&site, &asked).await);
+        let late = site.registry.renew(&own.text()).await.err();
+        assert!(matches!(late, Some(RoomError::Stranger)), "{late:?}");
+        assert!(!opens(&site, &own).await);
+        let terms = site.registry.store().terms(GAME).await.expect("read");
+        let chair = terms.expect("a game").chairs[HERE.idx()].clone();
+        assert!(chair.links == round as u32 + 1 && chair.is_own_link);
+        own = asked;
+    }
+}
+
+/// Two presses at once make one new link, and the host's word is the last.
+#[tokio::test]
+async fn of_two_presses_both_get_the_same_new_link() {
+    let scratch = Scratch::new("two-renewals");
+    let site = opened(&scratch);
+    let dealt = deal(&site, with_guest(&site)).await;
+    let host = host_of(&site, &dealt).await;
+    let old = dealt.own.expect("a seat").1.text();
+    let (one, other) = tokio::join!(site.registry.renew(&old), site.registry.renew(&old));
+    assert!(one.expect("a link") == other.expect("a link"));
+    let rotated = site.registry.rotate_for(&host, HERE).await;
+    rotated.expect("another link");
+    assert!(site.registry.renew(&old).await.is_err());
+    // A link that hands out seats, or only looks, is not renewed like this.
+    let refused = site.registry.renew(&dealt.host.text()).await.err();
+    assert!(matches!(refused, Some(RoomError::Stranger)), "{refused:?}");
 }

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod early;
 #[cfg(test)]
+mod fair_host;
+#[cfg(test)]
 mod hanging_up;
 mod log;
 pub mod picks;
@@ -105,7 +107,8 @@ impl Hosted for CardTable {
 
     fn is_step(&self, heard: &Heard<'_, State>) -> bool {
         // Of a sealed choice others see no more than that it was made.
-        !matches!(heard.told(), Told::HasChosen { .. }) || !heard.seen().is_empty()
+        let is_quiet = matches!(heard.told(), Told::HasChosen { .. } | Told::Noted { .. });
+        !is_quiet || !heard.seen().is_empty()
     }
 
     fn shortcut(

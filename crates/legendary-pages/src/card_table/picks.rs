@@ -52,9 +52,12 @@ pub fn candidates(view: &View) -> Vec<CardAt> {
         let alike = (first..).map(CardAt).take(view.len(zone));
         // Cards that are alike are one option; but what is listed on its own stands for itself.
         let is_alone = listed(view).any(|other| other != card && is_alike(view, other, card));
-        let alike = alike.filter(|&other| match is_alone {
-            true => other == card,
-            false => is_alike(view, other, card) && !view.is_chosen(other),
+        let alike = alike.filter(|&other| {
+            if is_alone {
+                other == card
+            } else {
+                is_alike(view, other, card) && !view.is_chosen(other)
+            }
         });
         found.extend(alike);
     }

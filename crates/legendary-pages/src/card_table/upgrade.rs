@@ -71,6 +71,10 @@ impl Game for Earlier {
         }
     }
 
+    fn interjections(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.0.interjections(seat, out);
+    }
+
     fn concession(&self, seat: Seat) -> Option<Action> {
         self.0.concession(seat)
     }
@@ -116,7 +120,7 @@ impl Game for Earlier {
     }
 }
 
-/// A game that two people are in the middle of, for so many choices.
+/// A game that two people are in the middle of, after this many choices.
 fn running(shelf: &Shelf, number: u64) -> Session<Earlier> {
     let boxes: Vec<_> = shelf.catalogues().collect();
     let catalogue = boxes[number as usize % boxes.len()].clone();

@@ -26,6 +26,7 @@ pub fn own(game: &Game, asked: &Asked<'_>) -> Value {
         "active": number(view.active),
         "early": early(game, asked, &names),
         "early_dropped": game.dropped.contains(&seat),
+        "interjections": interjections(&view, &teller),
         "attack": view.turn.attack,
         "recruit": view.turn.recruit,
         "scheme": scheme(&view, &teller),
@@ -37,6 +38,12 @@ pub fn own(game: &Game, asked: &Asked<'_>) -> Value {
         "players": (0..view.table.players).map(|i| player(&view, &teller, Seat(i))).collect::<Vec<_>>(),
         "piles": piles(&view, &teller),
     })
+}
+
+/// Returns what the viewer may do out of turn.
+fn interjections(view: &View, teller: &Teller<'_>) -> Vec<Value> {
+    let told = |action| json!({ "words": view.words(&action), "text": teller.option(&action) });
+    view.interjection().map(told).into_iter().collect()
 }
 
 /// Returns how many cards are asked for, where cards are.

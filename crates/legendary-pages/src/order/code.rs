@@ -24,7 +24,7 @@ const VERSION: u8 = 1;
 const TEXT_MAX: usize = 2000;
 const CHECK: usize = 3;
 
-/// Why a text is no set-up code.
+/// Why a text is not a set-up code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CodeError {
     Empty,

@@ -109,9 +109,10 @@ impl Draft {
             },
         }
         let typed = fields.get("seed").trim();
-        match typed.is_empty() || Seed::parse(typed).is_some() {
-            true => typed.clone_into(&mut self.seed),
-            false => refused.push(Refusal::seed(&clipped(typed))),
+        if typed.is_empty() || Seed::parse(typed).is_some() {
+            typed.clone_into(&mut self.seed)
+        } else {
+            refused.push(Refusal::seed(&clipped(typed)))
         }
     }
 

@@ -21,6 +21,8 @@ pub fn matters(name: &str, rules: &RuleSet) -> bool {
         "persist_never_leaves",
         "liaison_helps_anybody",
         "status_by_fighting",
+        "perfect_includes_deck",
+        "kept_cards_revealed",
     ];
     rules.danger || !of_missions.contains(&name)
 }
@@ -234,6 +236,24 @@ pub fn switch_words(name: &str, words: &GermanTriggers, lang: Lang) -> Option<Sw
                 "Wird ein leeres Deck sofort neu gebildet, nicht erst wenn eine Karte fehlt?"
             ),
             "C-09",
+            yes_no(),
+        ),
+        "perfect_includes_deck" => (
+            say!(
+                lang,
+                "Perfect missions: must those still in the villain deck be completed too?",
+                "Perfekte Aufträge: Müssen auch die erfüllt werden, die noch im Schurkendeck liegen?"
+            ),
+            "C-194",
+            yes_no(),
+        ),
+        "kept_cards_revealed" => (
+            say!(
+                lang,
+                "May a kept Liaison card be shown where a card played this turn may?",
+                "Darf eine behaltene Liaison-Karte gezeigt werden, wo eine in diesem Zug gespielte Karte genügt?"
+            ),
+            "C-155",
             yes_no(),
         ),
         _ => return None,

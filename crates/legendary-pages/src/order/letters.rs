@@ -2,7 +2,7 @@
 
 pub const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Why a text is no such bytes.
+/// Why a text does not spell such bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLetters {
     /// A sign that is never used.
@@ -50,7 +50,7 @@ pub fn from_letters(text: &str) -> Result<Vec<u8>, NoLetters> {
             buffer &= (1 << n_bits) - 1;
         }
     }
-    // What is left over was filled with zeros; anything else is no spelling of ours.
+    // What is left over was filled with zeros; anything else was not spelled by us.
     match buffer {
         0 => Ok(bytes),
         _ => Err(NoLetters::Rest),

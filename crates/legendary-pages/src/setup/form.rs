@@ -34,7 +34,7 @@ struct Request {
 }
 
 /// What comes of a form.
-struct Outcome {
+struct FormOutcome {
     draft: Draft,
     refused: Vec<Refusal>,
     code: String,
@@ -47,7 +47,7 @@ pub async fn page(
     headers: HeaderMap,
 ) -> Response {
     let catalogue = cards.catalogue(&query.id);
-    let mut outcome = Outcome::from(Draft::first(catalogue.clone()));
+    let mut outcome = FormOutcome::from(Draft::first(catalogue.clone()));
     outcome.code = query.code;
     if !outcome.code.is_empty() {
         outcome.read_code(cards.shelf());
@@ -68,7 +68,7 @@ pub async fn act(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
-    let Some(mut outcome) = Outcome::of(cards.shelf(), &fields) else {
+    let Some(mut outcome) = FormOutcome::of(cards.shelf(), &fields) else {
         return answer::nothing_here();
     };
     match fields.get("do") {
@@ -114,7 +114,7 @@ pub async fn start(
     headers: HeaderMap,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
-    let outcome = Outcome::of(cards.shelf(), &Fields(fields));
+    let outcome = FormOutcome::of(cards.shelf(), &Fields(fields));
     let request = Request {
         app,
         cards,
@@ -134,9 +134,9 @@ fn kind_of(field: &str) -> Option<GroupKind> {
     CHOSEN.into_iter().find(|&kind| field_of(kind) == field)
 }
 
-impl From<Draft> for Outcome {
-    fn from(draft: Draft) -> Outcome {
-        Outcome {
+impl From<Draft> for FormOutcome {
+    fn from(draft: Draft) -> FormOutcome {
+        FormOutcome {
             draft,
             refused: Vec::new(),
             code: String::new(),
@@ -144,10 +144,10 @@ impl From<Draft> for Outcome {
     }
 }
 
-impl Outcome {
-    fn of(shelf: &Shelf, fields: &Fields) -> Option<Outcome> {
+impl FormOutcome {
+    fn of(shelf: &Shelf, fields: &Fields) -> Option<FormOutcome> {
         let (draft, refused) = Draft::of_form(shelf, fields);
-        draft.map(|draft| Outcome {
+        draft.map(|draft| FormOutcome {
             draft,
             refused,
             code: String::new(),
@@ -164,28 +164,28 @@ impl Outcome {
         }
     }
 
-    fn roll(&mut self, kind: Option<GroupKind>, luck: Seed) {
+    fn roll(&mut self, kind: Option<GroupKind>, seed: Seed) {
         let rolled = match kind {
-            Some(kind) => self.draft.roll_kind(kind, luck),
-            None => self.draft.roll(luck),
+            Some(kind) => self.draft.roll_kind(kind, seed),
+            None => self.draft.roll(seed),
         };
         self.note(rolled);
     }
 
-    fn fill(&mut self, luck: Seed) {
-        let filled = self.draft.fill(luck);
+    fn fill(&mut self, seed: Seed) {
+        let filled = self.draft.fill(seed);
         self.note(filled);
     }
 
     /// Where the box or the number of players was changed, what was rolled is rolled again.
-    fn adapt(&mut self, fields: &Fields, luck: Seed) {
+    fn adapt(&mut self, fields: &Fields, seed: Seed) {
         let setup = &self.draft.setup;
         let is_same = fields.get("was_box") == setup.catalogue.id
             && fields.get("was_players") == setup.players.to_string();
         if !is_same && self.draft.preview().is_err() {
-            self.roll(None, luck);
+            self.roll(None, seed);
         } else if !is_same {
-            self.fill(luck);
+            self.fill(seed);
         }
     }
 
@@ -204,9 +204,9 @@ impl Outcome {
                 return self.show(request, StatusCode::UNPROCESSABLE_ENTITY);
             }
         };
-        // What the rules have against it is said at the fields that it is about, whatever the luck.
-        let luck = order.open_deal.unwrap_or(Seed::from_number(0));
-        if let Err(errors) = order.setup.resolve(luck) {
+        // What the rules have against it is said at the fields that it is about, whatever the deal.
+        let seed = order.open_deal.unwrap_or(Seed::from_number(0));
+        if let Err(errors) = order.setup.resolve(seed) {
             self.refused.extend(setup_refusals(&errors));
             return self.show(request, StatusCode::UNPROCESSABLE_ENTITY);
         }

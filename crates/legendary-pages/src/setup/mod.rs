@@ -66,9 +66,10 @@ impl SetupPage<'_> {
             class: &format!("home skin-{}", skin(&self.draft.setup.catalogue)),
             live: None,
         };
-        match is_fragment {
-            true => page.inner(),
-            false => page.render(),
+        if is_fragment {
+            page.inner()
+        } else {
+            page.render()
         }
     }
 }

@@ -76,6 +76,10 @@ pub enum Action<C = Card> {
     Mastermind,
     /// A card played earlier, by what it is.
     Copy(DefId),
+    /// The card played earlier that speaks next, by what it is.
+    Next(DefId),
+    /// Raise a hand out of turn, to help with a kept card. Never listed among the options.
+    StepIn(Seat),
     /// Give the game up for everybody. Never listed among the options.
     Concede,
 }

@@ -17,9 +17,18 @@ impl State {
             self.concede(sink);
             return;
         }
+        if let Action::StepIn(seat) = action {
+            self.ask = Some(ask);
+            self.raise_hand(seat, sink);
+            return;
+        }
         if !self.resolve_answer(ask, action, sink) {
             self.ask = Some(ask);
             return;
+        }
+        if ask.question != Question::StepIn {
+            // At the next choice whoever said "not now" may step in again.
+            self.turn.lowered = 0;
         }
         self.run(sink);
     }
@@ -114,6 +123,7 @@ impl State {
                     block: body,
                 });
             }
+            (Question::NextStatus, Action::Next(def)) => return self.status_chosen(def),
             (Question::KeepLiaison { card }, Action::Yes) => self.keep_liaison(card, sink),
             (Question::KeepLiaison { .. }, Action::No) => self.rule("L-KEYWORD-001", sink),
             (Question::GiveLiaison { card }, Action::Yes) => {
@@ -124,6 +134,8 @@ impl State {
                 self.give_liaison(card, ask.seat, sink);
             }
             (Question::OfferLiaison, Action::No) => self.offer_declined(ask.seat),
+            (Question::StepIn, Action::Give(card)) => self.give_liaison(card, ask.seat, sink),
+            (Question::StepIn, Action::No) => self.lower_hand(ask.seat),
             (Question::Impersonate { ctx, pool }, Action::Copy(def)) => {
                 self.impersonated(&ctx, pool, def, sink);
             }

@@ -25,6 +25,9 @@ impl State {
             }
         }
         match node {
+            Node::Step(step) if self.comes_after_healing(&step, ctx) => {
+                self.skip_after_healing(ctx, sink);
+            }
             Node::Step(step) => step.run(self, ctx, sink),
             Node::Impersonate { pool } => self.impersonate(ctx, pool, sink),
             Node::Search { body } => self.search_deck(ctx, body, sink),
@@ -36,15 +39,7 @@ impl State {
                 } else {
                     ctx.who
                 };
-                self.ask(
-                    seat,
-                    ctx.cite(),
-                    Question::OneOf {
-                        ctx: *ctx,
-                        first,
-                        n,
-                    },
-                );
+                self.one_of(seat, ctx, (first, n), sink);
             }
             Node::Each { who, body } => self.each(ctx, who, body, sink),
             Node::RevealOr { filter, otherwise } => self.reveal_or(ctx, filter, otherwise, sink),
@@ -144,6 +139,12 @@ impl State {
         } else {
             None
         };
+        if let Some(Node::Step(step)) = only
+            && self.comes_after_healing(&step, ctx)
+        {
+            self.done = 0;
+            return;
+        }
         if let Some(Node::Step(step)) = only
             && (step.comes_to_nothing(self, sink) || step.offer(self, ctx, then, sink))
         {

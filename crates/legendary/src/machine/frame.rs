@@ -171,8 +171,11 @@ pub enum Frame<C = Card> {
         space: Space,
         step: FightStep,
     },
-    /// After a Tactic was taken: is the Mastermind beaten?
-    TacticDone,
+    /// After the text of a Tactic, or of the last Mission a perfect game waited for; `wins`: nothing
+    /// was left to do when it was taken, so its text can not lose the game any more (C-63).
+    TacticDone {
+        wins: bool,
+    },
     GainWounds {
         seat: Seat,
         left: u8,
@@ -184,6 +187,8 @@ pub enum Frame<C = Card> {
         extra: bool,
     },
     Showdown(ShowdownStep),
+    /// The choice that waited for somebody who stepped in is put again.
+    AskAgain,
     /// What was searched goes back and is shuffled.
     SearchDone {
         owner: Seat,
@@ -196,6 +201,8 @@ pub enum TurnStep {
     /// Friends may offer cards they kept in play.
     Offers,
     Act,
+    /// The next 00 Status speaks.
+    Status,
     /// Which Liaison cards stay in play.
     Keep,
     Discard,
@@ -292,6 +299,8 @@ pub enum Question<C = Card> {
         ctx: Ctx<C>,
         body: Block,
     },
+    /// Whose 00 Status speaks next.
+    NextStatus,
     /// Whether a Liaison card stays in play.
     KeepLiaison {
         card: C,
@@ -302,6 +311,8 @@ pub enum Question<C = Card> {
     },
     /// Which kept card to offer the active player, if any.
     OfferLiaison,
+    /// The same, asked because the owner has raised a hand.
+    StepIn,
     /// Whose printed points are copied.
     Impersonate {
         ctx: Ctx<C>,

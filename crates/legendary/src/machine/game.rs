@@ -21,7 +21,7 @@ impl Game for State {
     type View = View;
 
     const NAME: &'static str = "legendary";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn resolve(setup: &Setup, seed: Seed) -> Result<Setup, SetupErrors> {
         setup.resolve(seed)
@@ -60,6 +60,10 @@ impl Game for State {
 
     fn options(&self, out: &mut Vec<Action>) {
         self.list_options(out);
+    }
+
+    fn interjections(&self, seat: Seat, out: &mut Vec<Action>) {
+        out.extend(self.may_step_in(seat).then_some(Action::StepIn(seat)));
     }
 
     fn concession(&self, _seat: Seat) -> Option<Action> {

@@ -61,6 +61,7 @@ impl State {
             remembered: Default::default(),
             moved: Card::NONE,
             ask: None,
+            held: Vec::new(),
             done: 0,
             deck_ran_out: None,
             end: None,
@@ -194,8 +195,16 @@ impl State {
         }
     }
 
-    /// Runs until somebody must choose or the game is over.
+    /// Runs until somebody must choose or the game is over. Whoever has raised a hand goes before
+    /// the choice that comes up.
     pub(crate) fn run(&mut self, sink: &mut impl Sink<Event>) {
+        self.run_to_question(sink);
+        if self.turn.raised != 0 {
+            self.let_hand_ask();
+        }
+    }
+
+    fn run_to_question(&mut self, sink: &mut impl Sink<Event>) {
         while self.ask.is_none() && self.end.is_none() {
             // The action step stays where it is until it ends; most choices come back to it.
             if let Some(Frame::Turn(TurnStep::Act)) = self.stack.last() {
@@ -217,6 +226,7 @@ impl State {
             // Never popped by the loop.
             Frame::Turn(TurnStep::Act) => {}
             Frame::Turn(TurnStep::Offers) => self.offer_step(),
+            Frame::Turn(TurnStep::Status) => self.status_step(sink),
             Frame::Turn(TurnStep::Keep) => self.keep_step(),
             Frame::Turn(TurnStep::Discard) => self.turn_discard(sink),
             Frame::Turn(TurnStep::DrawHand) => self.turn_draw_hand(sink),
@@ -275,7 +285,7 @@ impl State {
             } => self.each_of_step(ctx, body, seats, next, left),
             Frame::LookDone { owner } => self.look_done(owner, sink),
             Frame::Fight { card, space, step } => self.fight_step(card, space, step, sink),
-            Frame::TacticDone => self.tactic_done(sink),
+            Frame::TacticDone { wins } => self.tactic_done(wins, sink),
             Frame::GainWounds { seat, left, to } => self.gain_wounds(seat, left, to, sink),
             Frame::Draw { seat, left, extra } => self.draw_step(seat, left, extra, sink),
             Frame::Showdown(ShowdownStep::NextTurn) => self.showdown_next_turn(sink),
@@ -289,6 +299,7 @@ impl State {
             }
             Frame::Showdown(ShowdownStep::EndTurn) => self.showdown_end_turn(sink),
             Frame::Showdown(ShowdownStep::Judge) => self.showdown_judge(sink),
+            Frame::AskAgain => self.ask_again(),
             Frame::SearchDone { owner } => self.search_done(owner, sink),
         }
     }

@@ -77,7 +77,10 @@ impl State {
                 }
                 out.push(Action::No);
             }
-            Question::OneOf { n, .. } => out.extend((0..n).map(Action::Alternative)),
+            Question::OneOf { ctx, first, n } => {
+                let left = (0..n).filter(|&i| self.is_alternative_left(first, i, &ctx));
+                out.extend(left.map(Action::Alternative));
+            }
             Question::RevealOr { ctx, filter, .. } => {
                 self.list_reveals(seat, filter, ctx.source, out);
                 out.push(Action::Suffer);
@@ -89,10 +92,11 @@ impl State {
             Question::ChooseFriend { ctx, .. } => {
                 out.extend(self.friends_of(ctx.you).iter().map(Action::Player));
             }
-            Question::OfferLiaison => {
+            Question::OfferLiaison | Question::StepIn => {
                 self.list_distinct(self.givable(seat), Action::Give, out);
                 out.push(Action::No);
             }
+            Question::NextStatus => out.extend(self.statuses().into_iter().map(Action::Next)),
             Question::ChoosePlayer { .. } => out.extend(self.deal.seats().map(Action::Player)),
             Question::Impersonate { ctx, pool } => {
                 let heroes = self.impersonate_targets(&ctx, pool);

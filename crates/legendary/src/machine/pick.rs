@@ -300,7 +300,7 @@ impl State {
                     .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
             }
             Verb::RecruitFree => {
-                self.turn.recruited |= !cards.is_empty();
+                self.turn.recruited |= ctx.who == self.active && !cards.is_empty();
                 cards
                     .iter()
                     .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));

@@ -31,12 +31,16 @@ pub enum Topic {
     Defeat,
     /// Which Mission to complete without paying.
     Complete,
+    /// Which of several 00 Status cards speaks next.
+    NextStatus,
     /// Whether a card stays in play to help a friend.
     Keep,
     /// Whether to help the active player, who asks for it, with a kept card.
     Help,
     /// Whether to offer the active player a kept card, unasked.
     OfferHelp,
+    /// Which kept card to give, having raised a hand for it.
+    StepIn,
     /// Which Villain captures.
     Captor,
     MoveFrom,
@@ -127,9 +131,11 @@ impl View {
             Question::RevealOr { .. } => Topic::RevealOr,
             Question::MayReveal { .. } => Topic::MayReveal,
             Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
+            Question::NextStatus => Topic::NextStatus,
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,
             Question::OfferLiaison => Topic::OfferHelp,
+            Question::StepIn => Topic::StepIn,
             Question::Impersonate { .. } => Topic::Impersonate,
             Question::OnTop { .. } => Topic::OnTop,
         })

@@ -3,8 +3,10 @@
 use cards::tree::{FilterKind, Meter};
 use kernel::{Cite, Ending, Outcome, Seat, SeatSet, Sink};
 
+use crate::machine::frame::Frame;
 use crate::setup::PlayMode;
 use crate::state::event::Event;
+use crate::state::ids::Card;
 use crate::state::piles::Zone;
 use crate::state::{End, State};
 
@@ -81,9 +83,31 @@ impl State {
             self.rule("L-SHOWDOWN-015", sink);
             return;
         }
+        if self.is_decided() {
+            // The last blow has fallen; its text is only carried out to the end (C-63).
+            self.rule("L-MASTERMIND-019", sink);
+            return;
+        }
         self.rule(rule, sink);
         self.rule("L-END-008", sink);
         self.finish(Ending::Lost, Cite::rule(rule), sink);
+    }
+
+    /// Whether the players have done all it takes to win, this Mission counted as completed: no
+    /// Tactic is left, no Base stands, and a perfect game owes no Mission (L-END-017).
+    pub(crate) fn is_won_but_for(&self, mission: Card) -> bool {
+        self.piles.is_empty(Zone::TACTICS)
+            && self.piles.is_empty(Zone::BASE)
+            && (!self.deal.perfect_missions || self.missions_owed(mission) == 0)
+    }
+
+    /// Whether the blow that wins has fallen and only its text is still being carried out, unless
+    /// that text itself keeps the Mastermind going (C-63).
+    fn is_decided(&self) -> bool {
+        let mut pending = self.stack.iter();
+        pending.any(|frame| *frame == Frame::TacticDone { wins: true })
+            && self.piles.is_empty(Zone::TACTICS)
+            && self.piles.is_empty(Zone::BASE)
     }
 
     /// Returns how the game ended, without adding up any score; nothing while it runs.

@@ -33,7 +33,6 @@ impl State {
         if self.is_mission(card) {
             self.rule("L-ESCAPE-018", sink);
             self.escapes.missions += 1;
-            self.fail_perfect_mission(sink);
         } else {
             self.escapes.villains += 1;
         }
@@ -114,6 +113,7 @@ impl State {
             EscapeStep::Danger => {
                 self.rule("L-ESCAPE-019", sink);
                 self.rule("L-ESCAPE-021", sink);
+                self.fail_perfect_mission(sink);
                 self.change_danger(Sign::Plus, self.def(def).danger, sink);
             }
         }

@@ -72,9 +72,8 @@ impl State {
             Body::Static(_) => None,
         });
         blocks.any(|block| {
-            let nodes = usize::from(block.start)..usize::from(block.start) + usize::from(block.len);
-            self.deal.catalogue.program.nodes[nodes]
-                .contains(&Node::Step(Step::GainUnder(GainUnder)))
+            let nodes = self.deal.catalogue.program.nodes_of(block);
+            nodes.contains(&Node::Step(Step::GainUnder(GainUnder)))
         })
     }
 
@@ -239,6 +238,8 @@ impl State {
         let Some(tactic) = self.piles.top(Zone::TACTICS) else {
             return;
         };
+        // Defeated by an effect rules out Healing as fought does (C-28).
+        self.turn.fought_mastermind = true;
         self.turn.masterminds_defeated = self.turn.masterminds_defeated.saturating_add(1);
         self.rule("L-MASTERMIND-002", sink);
         self.rule("L-MASTERMIND-003", sink);
@@ -247,7 +248,8 @@ impl State {
         } else {
             self.shift(tactic, Zone::victory(self.active), sink);
         }
-        self.push(Frame::TacticDone);
+        let wins = self.is_won_but_for(Card::NONE);
+        self.push(Frame::TacticDone { wins });
         if speaks {
             let ctx = self.foe_ctx(tactic, Space::NONE);
             self.let_speak(ctx, When::Fight);
@@ -260,13 +262,22 @@ impl State {
     }
 
     /// After a Tactic's text: the fourth one beats the Mastermind (L-MASTERMIND-008).
-    pub(crate) fn tactic_done(&mut self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn tactic_done<S: Sink<Event>>(&mut self, wins: bool, sink: &mut S) {
         if !self.piles.is_empty(Zone::TACTICS) || self.showdown.due {
             return;
         }
         if !self.piles.is_empty(Zone::BASE) {
             // The Mastermind is beaten only when the Base has fallen.
             self.rule("L-MASTERMIND-018", sink);
+            return;
+        }
+        if !wins {
+            // A perfect game waits for its Missions.
+            self.rule("L-END-017", sink);
+            if S::LISTENS {
+                let missions = self.missions_owed(Card::NONE);
+                sink.event(Event::WinWaits { missions });
+            }
             return;
         }
         self.rule("L-MASTERMIND-008", sink);

@@ -110,6 +110,7 @@ impl State {
         let zones = self
             .piles
             .iter(Zone::played(seat))
+            .filter(|&card| !self.is_kept_aside(card))
             .chain(self.piles.iter(Zone::hand(seat)));
         let mut cards = zones;
         cards.find(|&card| {
@@ -244,25 +245,5 @@ impl State {
         self.spend_recruit(cost.into(), sink);
         self.turn.recruited = true;
         self.shift(card, Zone::discard(self.active), sink);
-    }
-
-    /// The Wound's own action: KO all Wounds in hand.
-    pub(crate) fn heal(&mut self, sink: &mut impl Sink<Event>) {
-        self.rule("L-WOUND-003", sink);
-        self.rule("L-WOUND-004", sink);
-        self.rule("L-WOUND-009", sink);
-        if !self.turn.plays.is_empty() {
-            self.rule("L-WOUND-007", sink);
-        }
-        self.turn.healed = true;
-        if self.deal.wound_stacks {
-            self.heal_stack(sink);
-            return;
-        }
-        let mut hand = self.piles.iter(Zone::hand(self.active));
-        if let Some(wound) = hand.find(|&card| self.printed(card).kind == CardKind::Wound) {
-            let ctx = self.foe_ctx(wound, Space::NONE);
-            self.let_speak(ctx, When::Healing);
-        }
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod fight;
 pub(crate) mod foes;
 pub(crate) mod friends;
 pub(crate) mod gain;
+pub(crate) mod healing;
 pub(crate) mod licence_renewed;
 pub(crate) mod play;
 pub(crate) mod row;

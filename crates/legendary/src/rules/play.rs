@@ -195,6 +195,9 @@ impl State {
                 self.rule("L-CLASS-006", sink);
                 self.rule("L-CLASS-008", sink);
             }
+            if self.is_spent_by_healing(block, &ctx) {
+                return self.skip_after_healing(&ctx, sink);
+            }
             let free = ability.only_points || ability.asks_itself;
             if self.deal.rules.class_abilities_optional && !free {
                 self.rule("L-CLASS-011", sink);

@@ -54,6 +54,10 @@ pub struct RuleSet {
     pub status_by_fighting: bool,
     /// C-09: an empty deck is made anew at once, not when a card is missing.
     pub reshuffle_at_once: bool,
+    /// C-194: a perfect game also waits for the Missions that are still in the Villain Deck.
+    pub perfect_includes_deck: bool,
+    /// C-155: a kept Liaison card may be revealed in later turns as if it was played in them.
+    pub kept_cards_revealed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,6 +93,8 @@ impl RuleSet {
         liaison_helps_anybody: false,
         status_by_fighting: false,
         reshuffle_at_once: false,
+        perfect_includes_deck: false,
+        kept_cards_revealed: false,
     };
 
     /// The base game of James Bond 007.

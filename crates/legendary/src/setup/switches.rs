@@ -31,6 +31,8 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
         liaison_helps_anybody,
         status_by_fighting,
         reshuffle_at_once,
+        perfect_includes_deck,
+        kept_cards_revealed,
     } = *rules;
     let yes_no = |on: bool| if on { YES } else { NO }.to_owned();
     vec![
@@ -66,6 +68,8 @@ pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
         ("liaison_helps_anybody", yes_no(liaison_helps_anybody)),
         ("status_by_fighting", yes_no(status_by_fighting)),
         ("reshuffle_at_once", yes_no(reshuffle_at_once)),
+        ("perfect_includes_deck", yes_no(perfect_includes_deck)),
+        ("kept_cards_revealed", yes_no(kept_cards_revealed)),
     ]
 }
 
@@ -112,6 +116,8 @@ pub fn set(rules: &mut RuleSet, name: &str, setting: &str) -> Result<(), SwitchE
         "liaison_helps_anybody" => &mut rules.liaison_helps_anybody,
         "status_by_fighting" => &mut rules.status_by_fighting,
         "reshuffle_at_once" => &mut rules.reshuffle_at_once,
+        "perfect_includes_deck" => &mut rules.perfect_includes_deck,
+        "kept_cards_revealed" => &mut rules.kept_cards_revealed,
         _ => return Err(SwitchError::NoSuchSwitch),
     };
     *switch = match setting {

@@ -65,6 +65,9 @@ impl State {
         if later {
             out.u16(self.danger);
             out.u16(self.escapes.missions);
+            if self.deal.perfect_missions {
+                out.u16(self.completions);
+            }
             self.encode_help(out);
         }
         if licence {
@@ -90,6 +93,8 @@ impl State {
         out.u8(self.turn.villains_defeated);
         out.u8(self.turn.masterminds_defeated);
         out.u8(self.turn.missions_completed);
+        out.u8(self.turn.raised);
+        out.u8(self.held.len() as u8);
         self.opening_left.iter().for_each(|&n| out.u8(n));
         out.u16(self.turn.once.len() as u16);
         for once in &self.turn.once {

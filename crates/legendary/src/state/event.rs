@@ -165,6 +165,18 @@ pub enum Event {
         def: DefId,
         damage: u16,
     },
+    /// The owner of a kept card raises a hand in a friend's turn.
+    RaisedHand {
+        seat: Seat,
+    },
+    /// A part of a text was left out because its player has healed this turn.
+    NotAfterHealing {
+        cite: Cite,
+    },
+    /// The Mastermind is beaten, but a perfect game still waits for so many Missions.
+    WinWaits {
+        missions: u8,
+    },
     /// A space of the row is gone for good.
     SpaceDestroyed {
         space: Space,

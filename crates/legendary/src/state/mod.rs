@@ -18,6 +18,7 @@ use smallvec::SmallVec;
 use crate::machine::frame::{Ask, Frame};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
+use crate::rules::bond::step_in::Held;
 use crate::rules::deck::OnTop;
 use crate::setup::deal::Deal;
 use crate::state::event::{Event, Eyes};
@@ -70,6 +71,8 @@ pub struct State {
     /// The Villain the running text moved.
     pub(crate) moved: Card,
     pub(crate) ask: Option<Ask>,
+    /// The choices that wait while somebody steps in, the latest last.
+    pub(crate) held: Vec<Held>,
     /// How much the last step of an effect did.
     pub(crate) done: u16,
     /// A deck has run out: the game is a draw when the turn is over.
@@ -128,6 +131,12 @@ pub(crate) struct Turn {
     pub called: SmallVec<[Card; 2]>,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
+    /// Who has raised a hand and is still to be asked, one bit each.
+    pub raised: u8,
+    /// Who stepped in at this choice and gave nothing, one bit each.
+    pub lowered: u8,
+    /// The plays whose 00 Status is still to speak, counted from one, in the order of play.
+    pub status: SmallVec<[u16; 4]>,
     /// How many plays have been asked about keeping their card.
     pub keep_next: u16,
     /// The action step has begun.
@@ -167,6 +176,9 @@ impl Default for Turn {
             once: SmallVec::new(),
             called: SmallVec::new(),
             offered: 0,
+            raised: 0,
+            lowered: 0,
+            status: SmallVec::new(),
             keep_next: 0,
             acts: false,
         }

@@ -77,6 +77,11 @@ impl Asks for Which {
         state.disperse_own(card, self.0.next, sink);
         true
     }
+
+    /// What comes after the answer is not to be lost.
+    fn can_wait(&self) -> bool {
+        false
+    }
 }
 
 impl Tells for Which<CardAt> {

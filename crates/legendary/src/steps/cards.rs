@@ -34,6 +34,10 @@ impl StepRules for Cards {
         state.start_pick(ctx, purpose, &self.pick, Freedom::Mandatory, sink);
     }
 
+    fn rules_out_healing(&self, state: &State, ctx: &Ctx) -> bool {
+        self.verb == Verb::RecruitFree && ctx.who == state.active
+    }
+
     /// A choice of cards is offered directly.
     fn offer(
         self,

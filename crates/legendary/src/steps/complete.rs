@@ -32,6 +32,10 @@ impl StepRules for Complete {
     fn comes_to_nothing(&self, state: &State, _sink: &mut impl Sink<Event>) -> bool {
         state.completable().next().is_none()
     }
+
+    fn rules_out_healing(&self, _state: &State, _ctx: &Ctx) -> bool {
+        true
+    }
 }
 
 /// Which Mission to complete without paying.

@@ -43,6 +43,11 @@ impl StepRules for Defeat {
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         state.defeat(ctx, self.foe, sink);
     }
+
+    /// Where fighting the Mastermind does not rule out Healing, that much is left of the text.
+    fn rules_out_healing(&self, state: &State, _ctx: &Ctx) -> bool {
+        !self.foe.or_mastermind || state.deal.rules.heal_blocked_by_mastermind
+    }
 }
 
 /// Whom an effect may defeat.
@@ -101,7 +106,8 @@ impl State {
         let spaces = self
             .villains()
             .filter(|&(space, card)| {
-                (!foe.holding_captive || self.captives_of(space) > 0)
+                !self.turn.healed
+                    && (!foe.holding_captive || self.captives_of(space) > 0)
                     && weak(self.villain_attack(space))
                     && self.defeat_barred(card, ctx.you).is_none()
             })
@@ -117,9 +123,14 @@ impl State {
 
     fn defeat(&mut self, ctx: &Ctx, foe: Foe, sink: &mut impl Sink<Event>) {
         let (spaces, mastermind) = self.foes_for(ctx, &foe);
+        if self.turn.healed {
+            // Of the text only the Mastermind is left.
+            self.rule("L-WOUND-008", sink);
+        }
         // A Villain that this player could defeat with the right Hero in hand: whether there is
         // another target is then known to the player alone.
-        let is_secret = self.hand_is_hidden(ctx.you)
+        let is_secret = !self.turn.healed
+            && self.hand_is_hidden(ctx.you)
             && self
                 .villains()
                 .any(|(_, card)| self.defeat_barred_by_hand(card, ctx.you));

@@ -31,6 +31,10 @@ impl StepRules for KoCartel {
     fn comes_to_nothing(&self, state: &State, _sink: &mut impl Sink<Event>) -> bool {
         state.cartel_spots().next().is_none()
     }
+
+    fn rules_out_healing(&self, state: &State, ctx: &Ctx) -> bool {
+        ctx.who == state.active
+    }
 }
 
 /// So many top Cartel cards may or must still be KO'd.

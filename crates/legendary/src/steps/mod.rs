@@ -35,6 +35,12 @@ pub(crate) trait StepRules: Copy {
         false
     }
 
+    /// Whether the step does for the active player what rules out Healing, so that it is not done
+    /// after Healing either (L-WOUND-008).
+    fn rules_out_healing(&self, _state: &State, _ctx: &Ctx) -> bool {
+        false
+    }
+
     /// Offers the step in a way of its own where a text says "you may"; returns whether it did.
     /// Otherwise the player is asked yes or no.
     fn offer(
@@ -76,6 +82,12 @@ pub(crate) trait Asks: Copy {
         action: Action,
         sink: &mut impl Sink<Event>,
     ) -> bool;
+
+    /// Whether the question can wait while somebody steps in: it can where, with nothing left to
+    /// choose, there is nothing left to do.
+    fn can_wait(&self) -> bool {
+        true
+    }
 
     /// Whether the answer names a card that the others do not get to see by it.
     fn is_sealed(&self, _state: &State) -> bool {
@@ -146,6 +158,12 @@ macro_rules! steps {
             ) -> bool {
                 match self {
                     $(Step::$name(step) => step.comes_to_nothing(state, sink),)+
+                }
+            }
+
+            pub(crate) fn rules_out_healing(&self, state: &State, ctx: &Ctx) -> bool {
+                match self {
+                    $(Step::$name(step) => step.rules_out_healing(state, ctx),)+
                 }
             }
 
@@ -248,6 +266,12 @@ macro_rules! questions {
             ) -> bool {
                 match self {
                     $(StepQuestion::$name(question) => question.answer(state, ask, action, sink),)+
+                }
+            }
+
+            pub(crate) fn can_wait(&self) -> bool {
+                match self {
+                    $(StepQuestion::$name(question) => question.can_wait(),)+
                 }
             }
 

@@ -120,6 +120,11 @@ impl Asks for Whereto {
         state.push(Frame::Block { ctx, block });
         true
     }
+
+    /// What comes after the answer is not to be lost.
+    fn can_wait(&self) -> bool {
+        false
+    }
 }
 
 impl Tells for Whereto<CardAt> {

@@ -78,6 +78,11 @@ impl Asks for NextCopy {
         state.play_copy(self.ctx, self.defs, self.n, def, sink);
         true
     }
+
+    /// What comes after the answer is not to be lost.
+    fn can_wait(&self) -> bool {
+        false
+    }
 }
 
 impl Tells for NextCopy<CardAt> {

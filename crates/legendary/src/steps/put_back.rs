@@ -74,6 +74,11 @@ impl Asks for WhichFirst {
     fn is_sealed(&self, state: &State) -> bool {
         state.deal.players > 1
     }
+
+    /// What comes after the answer is not to be lost.
+    fn can_wait(&self) -> bool {
+        false
+    }
 }
 
 impl Tells for WhichFirst<CardAt> {

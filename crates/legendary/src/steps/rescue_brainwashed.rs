@@ -32,6 +32,10 @@ impl StepRules for RescueBrainwashed {
     fn comes_to_nothing(&self, state: &State, _sink: &mut impl Sink<Event>) -> bool {
         state.rescuable().next().is_none()
     }
+
+    fn rules_out_healing(&self, state: &State, ctx: &Ctx) -> bool {
+        ctx.who == state.active
+    }
 }
 
 /// Which brainwashed Hero to rescue without paying.

@@ -43,6 +43,9 @@ impl Tale {
             Tale::Text { cite } => cite,
             Tale::FightFailed { .. } => Cite::rule("L-FIGHT-006"),
             Tale::Failed { .. } => Cite::rule("L-ESCAPE-018"),
+            Tale::RaisedHand { .. } => Cite::rule("L-KEYWORD-092"),
+            Tale::NotAfterHealing { .. } => Cite::rule("L-WOUND-008"),
+            Tale::WinWaits { .. } => Cite::rule("L-END-017"),
             Tale::Danger { .. } => by_text("L-ESCAPE-019"),
             Tale::StrikePlaced => by_text("L-STRIKE-003"),
             // With no text speaking, it is the rule of whoever plays alone.

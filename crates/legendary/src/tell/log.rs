@@ -95,6 +95,30 @@ impl Teller<'_> {
                     "Der Auftrag {card} ist gescheitert!"
                 )
             }
+            Tale::RaisedHand { seat } => {
+                let name = self.seat(seat);
+                say!(lang, "{name} steps in.", "{name} greift ein.")
+            }
+            Tale::NotAfterHealing { cite } => {
+                let name = self.cited_name(cite);
+                say!(
+                    lang,
+                    "{name}: left out, for there was Healing this turn.",
+                    "{name}: entfällt, denn in diesem Zug wurde geheilt."
+                )
+            }
+            Tale::WinWaits { missions } => {
+                let foe = self.mastermind();
+                let open = match missions {
+                    1 => say!(lang, "one Mission is", "ein Auftrag ist"),
+                    n => say!(lang, "{n} Missions are", "{n} Aufträge sind"),
+                };
+                say!(
+                    lang,
+                    "{foe} is beaten four times, but {open} still to be completed.",
+                    "{foe} ist viermal geschlagen, aber {open} noch zu erfüllen."
+                )
+            }
             Tale::Danger { level } => {
                 say!(lang, "Danger Level: {level}.", "Danger Level: {level}.")
             }

@@ -88,7 +88,12 @@ impl Teller<'_> {
                     "{name}, der Superschurke (Angriff {n})"
                 )
             }
-            Action::Copy(def) => self.with_text(def),
+            Action::Copy(def) | Action::Next(def) => self.with_text(def),
+            Action::StepIn(_) => say!(
+                lang,
+                "Step in with a kept card",
+                "Mit einer behaltenen Karte eingreifen"
+            ),
             Action::Concede => say!(lang, "Give the game up", "Das Spiel aufgeben"),
         }
     }
@@ -256,7 +261,10 @@ impl Teller<'_> {
             None => name,
         };
         let facts = def.map(|def| self.pick_facts(def)).unwrap_or_default();
-        let place = self.place(self.view.zone_at(card));
+        let place = match self.view.is_kept(card) {
+            true => say!(self.lang, "kept in play", "im Spiel behalten"),
+            false => self.place(self.view.zone_at(card)),
+        };
         format!("{name}{facts} – {place}")
     }
 
@@ -366,7 +374,7 @@ impl Teller<'_> {
             Some(Question::KeepLiaison { .. }) => {
                 say!(lang, "No: discard it", "Nein: Sie wird abgelegt")
             }
-            Some(Question::OfferLiaison) => say!(lang, "Not now", "Jetzt nicht"),
+            Some(Question::OfferLiaison | Question::StepIn) => say!(lang, "Not now", "Jetzt nicht"),
             Some(Question::OfStep(question)) => question
                 .no(self)
                 .unwrap_or_else(|| say!(lang, "No", "Nein")),

@@ -114,6 +114,11 @@ impl Teller<'_> {
                 "Choose a player on your side",
                 "Wähle einen Spieler deiner Seite",
             ),
+            Question::NextStatus => say!(
+                lang,
+                "00 Status: which card is carried out next?",
+                "00-Status: Welche Karte wird als nächste ausgeführt?",
+            ),
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
                 let (name, card) = (self.seat(self.view.active), self.kept_name(*card));
@@ -129,6 +134,14 @@ impl Teller<'_> {
                     lang,
                     "{name} is about to act: do you help with a card you kept in play?",
                     "{name} ist am Zug: Hilfst du mit einer Karte, die du im Spiel behalten hast?",
+                )
+            }
+            Question::StepIn => {
+                let name = self.seat(self.view.active);
+                say!(
+                    lang,
+                    "You step in: which card that you kept in play do you give {name}?",
+                    "Du greifst ein: Welche Karte, die du im Spiel behalten hast, gibst du {name}?",
                 )
             }
             Question::Impersonate { pool, .. } => self.impersonate_question(*pool),

@@ -132,8 +132,10 @@ impl Teller<'_> {
             | Action::Space(_)
             | Action::Mastermind
             | Action::Copy(_)
+            | Action::Next(_)
             | Action::DamageBase(_)
             | Action::Give(_)
+            | Action::StepIn(_)
             | Action::Concede => self.option(action),
         }
     }

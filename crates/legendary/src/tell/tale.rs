@@ -213,6 +213,16 @@ pub enum Tale {
     SpaceDestroyed {
         space: Space,
     },
+    WinWaits {
+        missions: u8,
+    },
+    RaisedHand {
+        seat: Seat,
+    },
+    /// A part of a text that Healing rules out.
+    NotAfterHealing {
+        cite: Cite,
+    },
 }
 
 /// Who holds a captive.
@@ -405,6 +415,9 @@ impl Gatherer {
                 self.spent = (0, 0);
                 self.tell(Tale::BaseDamaged { def, damage });
             }
+            Event::RaisedHand { seat } => self.tell(Tale::RaisedHand { seat }),
+            Event::NotAfterHealing { cite } => self.tell(Tale::NotAfterHealing { cite }),
+            Event::WinWaits { missions } => self.tell(Tale::WinWaits { missions }),
             Event::SpaceDestroyed { space } => self.tell(Tale::SpaceDestroyed { space }),
             // Told when the cards move, or by the summary.
             Event::Sealed { .. } | Event::Ended { .. } => {}
@@ -674,6 +687,9 @@ impl Tale {
             | Tale::BaseStays { .. }
             | Tale::BaseDamaged { .. }
             | Tale::SpaceDestroyed { .. }
+            | Tale::WinWaits { .. }
+            | Tale::NotAfterHealing { .. }
+            | Tale::RaisedHand { .. }
             | Tale::Showdown { .. } => None,
         }
     }

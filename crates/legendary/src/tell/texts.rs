@@ -57,6 +57,14 @@ impl Teller<'_> {
         Some(format!("{} – {line}", self.full_name(def)))
     }
 
+    /// Returns the card that a citation names.
+    pub(super) fn cited_name(&self, cite: Cite) -> String {
+        match cite {
+            Cite::Text { definition, .. } => self.full_name(DefId(definition)),
+            Cite::Rule(_) => self.view.cite(cite),
+        }
+    }
+
     /// Returns steps of a card's text as sentences to the player who would carry them out.
     pub(super) fn effects(&self, effects: &[Effect], kind: CardKind) -> String {
         let ability = Ability {

@@ -50,10 +50,16 @@ impl State {
         filter: Filter,
         speaker: Card,
     ) -> impl Iterator<Item = Card> + '_ {
-        self.piles
-            .iter(Zone::hand(seat))
-            .chain(self.piles.iter(Zone::played(seat)))
+        self.cards_of(seat)
             .filter(move |&card| self.fits(&filter, card, speaker))
+    }
+
+    /// Returns the cards in a player's hand, then those the player has played this turn. A card
+    /// kept since an earlier turn is none of them (L-TEXT-011, C-155).
+    pub(crate) fn cards_of(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        let played = self.piles.iter(Zone::played(seat));
+        let hand = self.piles.iter(Zone::hand(seat));
+        hand.chain(played.filter(|&card| !self.is_kept_aside(card)))
     }
 
     /// Returns the fitting copies a player has played: they have no card but count as Heroes played
@@ -176,11 +182,7 @@ impl State {
     fn count_colors(&self, seat: Seat) -> u16 {
         const GREY: u8 = 1 << 7;
         let mut colors = 0u8;
-        for card in self
-            .piles
-            .iter(Zone::hand(seat))
-            .chain(self.piles.iter(Zone::played(seat)))
-        {
+        for card in self.cards_of(seat) {
             let (def, classes) = self.identity(card);
             if self.def(def).is_hero {
                 colors |= if classes == ClassSet::NONE {

@@ -269,3 +269,11 @@ pub struct Program {
     pub nodes: Vec<Node>,
     pub options: Vec<Block>,
 }
+
+impl Program {
+    /// Returns the steps of a block.
+    pub fn nodes_of(&self, block: Block) -> &[Node] {
+        let first = usize::from(block.start);
+        &self.nodes[first..first + usize::from(block.len)]
+    }
+}

@@ -7,6 +7,7 @@ use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx, Frame, Picking, Question};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
+use crate::rules::bond::step_in::Held;
 use crate::state::Play;
 use crate::state::ids::CardName;
 
@@ -93,6 +94,19 @@ names_card!(Kept { card; owner, since });
 maps_cards!(Picking { ctx; purpose, filter, from, owner, min, max });
 maps_cards!(Ask { question; seat, cite });
 
+impl<A: CardName, B: CardName> MapCards<A, B> for Held<A> {
+    type Mapped = Held<B>;
+
+    fn map_cards(self, rename: &impl Fn(A) -> B) -> Held<B> {
+        Held {
+            ask: self.ask.map_cards(rename),
+            moved: renamed(self.moved, rename),
+            remembered: self.remembered,
+            done: self.done,
+        }
+    }
+}
+
 impl<A: CardName, B: CardName> MapCards<A, B> for Action<A> {
     type Mapped = Action<B>;
 
@@ -128,6 +142,8 @@ impl<A: CardName, B: CardName> MapCards<A, B> for Action<A> {
             Action::Space(space) => Action::Space(space),
             Action::Mastermind => Action::Mastermind,
             Action::Copy(def) => Action::Copy(def),
+            Action::Next(def) => Action::Next(def),
+            Action::StepIn(seat) => Action::StepIn(seat),
             Action::Concede => Action::Concede,
         }
     }
@@ -142,10 +158,11 @@ impl<A: CardName, B: CardName> MapCards<A, B> for Frame<A> {
             Frame::Turn(step) => Frame::Turn(step),
             Frame::VillainDeck { left } => Frame::VillainDeck { left },
             Frame::SoloTwist => Frame::SoloTwist,
+            Frame::AskAgain => Frame::AskAgain,
             Frame::VillainPhaseEnds => Frame::VillainPhaseEnds,
             Frame::Done(done) => Frame::Done(done),
             Frame::LookDone { owner } => Frame::LookDone { owner },
-            Frame::TacticDone => Frame::TacticDone,
+            Frame::TacticDone { wins } => Frame::TacticDone { wins },
             Frame::GainWounds { seat, left, to } => Frame::GainWounds { seat, left, to },
             Frame::Draw { seat, left, extra } => Frame::Draw { seat, left, extra },
             Frame::Showdown(step) => Frame::Showdown(step),
@@ -246,6 +263,8 @@ impl<A: CardName, B: CardName> MapCards<A, B> for Question<A> {
             Question::Act => Question::Act,
             Question::ShowdownAct => Question::ShowdownAct,
             Question::OfferLiaison => Question::OfferLiaison,
+            Question::NextStatus => Question::NextStatus,
+            Question::StepIn => Question::StepIn,
             Question::InsteadOfWound { seat, left, to } => {
                 Question::InsteadOfWound { seat, left, to }
             }

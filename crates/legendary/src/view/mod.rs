@@ -15,13 +15,14 @@ pub(crate) mod sum;
 use std::sync::Arc;
 
 use cards::tree::{Place, Verb};
-use kernel::{Cite, Decision, Seat, Viewer};
+use kernel::{Cite, Decision, Seat, SeatSet, Viewer};
 use smallvec::SmallVec;
 
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Frame, Purpose, Question};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
+use crate::rules::bond::step_in::Held;
 use crate::rules::deck::OnTop;
 use crate::rules::ending::Gauge;
 use crate::rules::foes::Requirement;
@@ -80,6 +81,8 @@ pub struct View {
     pub decision: Option<Decision>,
     /// What the viewer may do, if it is the viewer's choice.
     pub options: Vec<Action<CardAt>>,
+    /// Who may step in with a kept card, whoever is asked.
+    pub may_step_in: SeatSet,
     pub(crate) pending: Pending,
 }
 
@@ -174,6 +177,11 @@ pub struct TurnView {
     pub called: SmallVec<[CardAt; 2]>,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
+    /// Who has raised a hand and is still to be asked, one bit each.
+    pub raised: u8,
+    pub(crate) lowered: u8,
+    /// The plays whose 00 Status is still to speak, counted from one.
+    pub(crate) status: SmallVec<[u16; 4]>,
     pub(crate) keep_next: u16,
     /// The action step has begun.
     pub(crate) acts: bool,
@@ -205,6 +213,7 @@ pub struct FoeView {
 pub(crate) struct Pending {
     pub stack: SmallVec<[Frame<CardAt>; 8]>,
     pub ask: Option<Ask<CardAt>>,
+    pub held: Vec<Held<CardAt>>,
     pub marked: SmallVec<[CardAt; 6]>,
     pub remembered: SmallVec<[DefId; 5]>,
     pub moved: CardAt,
@@ -254,6 +263,19 @@ impl View {
     /// Returns what lies at a place an option names.
     pub fn def_at(&self, place: CardAt) -> Option<DefId> {
         self.cards.get(place.idx()).copied().flatten()
+    }
+
+    /// Returns what the viewer may do out of turn, if anything.
+    pub fn interjection(&self) -> Option<Action<CardAt>> {
+        let mut seats = self.may_step_in.iter();
+        let seat = seats.find(|&seat| self.viewer.seat() == Some(seat))?;
+        Some(Action::StepIn(seat))
+    }
+
+    /// Whether a card in play was kept there since an earlier turn.
+    pub fn is_kept(&self, place: CardAt) -> bool {
+        let mut kept = self.kept.iter();
+        kept.any(|kept| kept.card == place && kept.since != self.turns_taken)
     }
 
     /// Returns the zone of a place an option names.
@@ -331,6 +353,7 @@ impl State {
                 hero.map_or(0, |hero| self.recruit_cost(hero))
             }),
             opening_left: self.opening_left,
+            may_step_in: self.may_step_in_now(),
             foes: self.foe_views(viewer),
             mastermind_attack: self.mastermind_attack_seen(Eyes::of_viewer(viewer)),
             mastermind_barred: (viewer.seat() == Some(self.active))
@@ -446,6 +469,8 @@ impl State {
             actions,
             on_top,
             offered,
+            raised,
+            lowered,
             keep_next,
             acts,
             ..
@@ -475,6 +500,9 @@ impl State {
             actions,
             on_top,
             offered,
+            raised,
+            lowered,
+            status: self.turn.status.clone(),
             keep_next,
             acts,
             once_refused: self
@@ -648,6 +676,11 @@ impl State {
                 .map(|frame| frame.map_cards(&rename))
                 .collect(),
             ask: self.ask.map(|ask| ask.map_cards(&rename)),
+            held: self
+                .held
+                .iter()
+                .map(|held| held.clone().map_cards(&rename))
+                .collect(),
             marked: if asked {
                 self.marked.iter().map(name).collect()
             } else {

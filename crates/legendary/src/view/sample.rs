@@ -118,6 +118,9 @@ impl View {
                     .collect(),
                 called: turn.called.iter().map(card).collect(),
                 offered: turn.offered,
+                raised: turn.raised,
+                lowered: turn.lowered,
+                status: turn.status.clone(),
                 keep_next: turn.keep_next,
                 acts: turn.acts,
             },
@@ -146,6 +149,11 @@ impl View {
             remembered: pending.remembered.clone(),
             moved: card(&pending.moved),
             ask: pending.ask.map(|ask| ask.map_cards(&deal_out)),
+            held: pending
+                .held
+                .iter()
+                .map(|held| held.clone().map_cards(&deal_out))
+                .collect(),
             done: pending.done,
             deck_ran_out: pending
                 .deck_ran_out

@@ -148,6 +148,8 @@ pub(crate) trait Speaks {
             Action::Space(space) => format!("space {}", self.space_words(space)),
             Action::Mastermind => "mastermind".to_owned(),
             Action::Copy(def) => format!("copy {}", self.label(Some(def))),
+            Action::Next(def) => format!("next {}", self.label(Some(def))),
+            Action::StepIn(_) => "step in".to_owned(),
             Action::Concede => "concede".to_owned(),
         }
     }

@@ -120,13 +120,15 @@ fn every_switch_reads_back() {
         liaison_helps_anybody: !usual.liaison_helps_anybody,
         status_by_fighting: !usual.status_by_fighting,
         reshuffle_at_once: !usual.reshuffle_at_once,
+        perfect_includes_deck: !usual.perfect_includes_deck,
+        kept_cards_revealed: !usual.kept_cards_revealed,
     };
     let setup = Setup {
         rules: changed,
         ..open(2)
     };
     reads_back(&setup);
-    assert_eq!(setup.words().matches("rule.").count(), 20);
+    assert_eq!(setup.words().matches("rule.").count(), 22);
     // Each alone, so that no two share a name.
     for word in setup
         .words()

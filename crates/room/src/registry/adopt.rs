@@ -65,15 +65,19 @@ impl Registry {
             };
             room.seat(seat, sitter).map_err(broken)?;
         }
-        let chairs = (0..n_seats).map(Seat).map(|seat| Chair {
-            place: if here.contains(&seat) {
+        let chairs = (0..n_seats).map(Seat).map(|seat| {
+            let place = if here.contains(&seat) {
                 Place::Here
             } else if room.bot_can_play(seat) {
                 Place::Bot
             } else {
                 Place::Elsewhere
-            },
-            ..Chair::bot()
+            };
+            Chair {
+                place,
+                has_come: place != Place::Elsewhere,
+                ..Chair::bot()
+            }
         });
         let terms = Terms {
             origin: before.origin,

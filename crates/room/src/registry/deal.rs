@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kernel::{Seat, Seed, Session, Sitter, TakeBackPolicy};
+use tokio::sync::oneshot;
 
 use super::open::{Open, page_of};
 use super::{Inner, Registry, RoomError, outliving};
@@ -100,10 +101,21 @@ impl Registry {
         self.take_in(prepared.room, prepared.terms).await
     }
 
-    /// Makes links for a new game and stores it.
+    /// Makes links for a new game and stores it. If nobody is there any more to be told of the links,
+    /// nobody can ever find the game, and it is taken away again.
     pub async fn take_in(&self, room: Box<dyn Room>, terms: Terms) -> Result<Dealt, RoomError> {
         let inner = self.0.clone();
-        outliving(async move { inner.take_in(room, terms).await }).await
+        let (tell, told) = oneshot::channel();
+        let work = outliving(async move {
+            let (id, dealt) = inner.take_in(room, terms).await?;
+            match tell.send(dealt) {
+                Ok(()) => Ok(()),
+                Err(_) => inner.take_away(id).await,
+            }
+        });
+        work.await?;
+        told.await
+            .map_err(|_| RoomError::Broken("a deal was lost".to_owned()))
     }
 }
 
@@ -112,7 +124,7 @@ impl Inner {
         &self,
         mut room: Box<dyn Room>,
         mut terms: Terms,
-    ) -> Result<Dealt, RoomError> {
+    ) -> Result<(i64, Dealt), RoomError> {
         let host = Token::draw().map_err(no_luck)?;
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
         terms.watch = Some(watch);
@@ -135,7 +147,13 @@ impl Inner {
         };
         let id = self.store.create(new).await?;
         self.cache.add(id, Open::new(id, room, Vec::new())).await;
-        Ok(Dealt { host, own, waits })
+        Ok((id, Dealt { host, own, waits }))
+    }
+
+    /// Takes away a game that nobody has heard of.
+    async fn take_away(&self, id: i64) -> Result<(), RoomError> {
+        self.cache.close(id).await;
+        Ok(self.store.remove(id).await?)
     }
 }
 

@@ -9,9 +9,10 @@ use super::{Access, Inner, Registry, RoomError, outliving};
 use crate::command::{Command, Refused, Sitting};
 use crate::door::Room;
 use crate::language::{Spoken, chosen};
+use crate::notes::TableNote;
 use crate::seeds::no_luck;
 use crate::store::NewKey;
-use crate::terms::{Role, Terms};
+use crate::terms::{Place, Role, Terms};
 use crate::token::{self, Token};
 
 /// What the host knows about the link of a chair.
@@ -20,6 +21,8 @@ pub enum SeatLink {
     /// A bot, or somebody who shares the device, has none.
     None,
     Known(Token),
+    /// Somebody has taken the seat: it is not shown any more.
+    Taken,
     /// The person has made another one.
     Own,
 }
@@ -34,6 +37,7 @@ impl SeatLink {
         let links = chairs.map(|(seat, chair)| match terms.links_of(seat) {
             None => SeatLink::None,
             Some(_) if chair.is_own_link => SeatLink::Own,
+            Some(_) if chair.place == Place::Elsewhere && chair.has_come => SeatLink::Taken,
             Some(n_links) => SeatLink::Known(seat_token(&host.token, seat, n_links)),
         });
         links.collect()
@@ -59,75 +63,57 @@ impl Registry {
         watch.map(|watch| self.0.watch_token(watch))
     }
 
-    /// Gives a seat a new link, made by the host; the old one is dead.
+    /// Gives a seat a new link, made by the host; the old one is dead. A seat that somebody had taken
+    /// is free again then, and everybody at the table is told.
     pub async fn rotate_for(&self, host: &Access, seat: Seat) -> Result<(), RoomError> {
         let host_token = host.token.clone();
         let is_host = host.role == Role::Host;
-        self.relink(host, move |terms| {
-            let n_links = terms.links_of(seat).filter(|_| is_host);
+        self.relink(host, move |room| {
+            let n_links = room.terms().links_of(seat).filter(|_| is_host);
             let n_links = n_links.ok_or(RoomError::Refused(Refused::NotPossible))?;
             let token = seat_token(&host_token, seat, n_links + 1);
-            terms.relink(seat, false);
+            if room.terms_mut().relink_for(seat) {
+                room.note(TableNote::NewLink(seat));
+            }
             Ok(NewKey {
                 role: Role::Seat(seat),
                 hash: token.hash(),
                 is_own: false,
                 watch: None,
+                renews: None,
             })
         })
         .await
-    }
-
-    /// Gives a seat a new link, made by its person; the old one is dead.
-    pub async fn rotate_own(&self, access: &Access) -> Result<Token, RoomError> {
-        let seat = access.seat().ok_or(RoomError::Stranger)?;
-        let token = Token::draw().map_err(no_luck)?;
-        let hash = token.hash();
-        self.relink(access, move |terms| {
-            terms.relink(seat, true);
-            Ok(NewKey {
-                role: Role::Seat(seat),
-                hash,
-                is_own: true,
-                watch: None,
-            })
-        })
-        .await?;
-        Ok(token)
     }
 
     /// Gives onlookers a new link; the old one is dead.
     pub async fn rotate_watch(&self, host: &Access) -> Result<(), RoomError> {
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
         let hash = self.0.watch_token(watch).hash();
-        self.relink(host, move |terms| {
-            terms.watch = Some(watch);
+        self.relink(host, move |room| {
+            room.terms_mut().watch = Some(watch);
             Ok(NewKey {
                 role: Role::Watch,
                 hash,
                 is_own: false,
                 watch: Some(watch),
+                renews: None,
             })
         })
         .await
     }
 
-    /// Stores a new link, then notes it with the terms and tells everybody.
+    /// Puts a new link in the place of others, and tells everybody.
     async fn relink(
         &self,
         access: &Access,
-        renew: impl FnOnce(&mut Terms) -> Result<NewKey, RoomError> + Send + 'static,
+        renew: impl FnOnce(&mut dyn Room) -> Result<NewKey, RoomError> + Send + 'static,
     ) -> Result<(), RoomError> {
         let (inner, open) = (self.0.clone(), access.open.clone());
         outliving(async move {
-            let mut room = open.room.lock().await;
-            let mut terms = room.terms().clone();
-            let key = renew(&mut terms)?;
-            inner.store.rotate(open.id, key).await?;
-            *room.terms_mut() = terms;
-            drop(room);
-            open.notify();
-            Ok(())
+            let current = open.room.clone().lock_owned().await;
+            let renew = |room: &mut dyn Room| renew(room).map(Some);
+            inner.commit(&open, current, renew).await
         })
         .await
     }
@@ -135,41 +121,23 @@ impl Registry {
     /// Somebody sits down before the game begins, under a name.
     pub async fn sit_down(&self, access: &Access, name: String) -> Result<(), RoomError> {
         let seat = access.seat().ok_or(RoomError::Stranger)?;
-        let (inner, open) = (self.0.clone(), access.open.clone());
-        outliving(async move {
-            let current = open.room.clone().lock_owned().await;
-            if !current.terms().waits {
+        self.change(&access.open, move |room| {
+            if !room.terms().waits {
                 return Err(RoomError::Refused(Refused::NotPossible));
             }
-            inner.store.come(open.id, seat).await?;
-            inner
-                .commit(&open, current, |room| {
-                    if let Some(chair) = room.terms_mut().chairs.get_mut(seat.idx()) {
-                        chair.has_come = true;
-                    }
-                    Ok(room.rename(seat, name)?)
-                })
-                .await
+            room.rename(seat, name)?;
+            room.terms_mut().come(seat);
+            Ok(())
         })
         .await
     }
 
     /// The host begins, whoever has come.
     pub async fn begin(&self, host: &Access) -> Result<(), RoomError> {
-        let (inner, open) = (self.0.clone(), host.open.clone());
-        outliving(async move {
-            let current = open.room.clone().lock_owned().await;
-            if !current.terms().waits {
-                return Ok(());
-            }
-            inner.store.begin(open.id).await?;
-            inner
-                .commit(&open, current, |room| {
-                    room.terms_mut().waits = false;
-                    room.let_bots_play();
-                    Ok(())
-                })
-                .await
+        self.change(&host.open, |room| {
+            room.terms_mut().waits = false;
+            room.let_bots_play();
+            Ok(())
         })
         .await
     }
@@ -204,11 +172,15 @@ impl Registry {
         seat: Seat,
         sitting: Sitting,
     ) -> Result<(), RoomError> {
+        let by_host = access.role == Role::Host;
         self.change(&access.open, move |room| {
             // People who share a device have one link together: nobody is away alone.
             if room.terms().links_of(seat).is_none() {
                 return Err(RoomError::Refused(Refused::NotPossible));
             }
+            let chair = room.terms().chair(seat);
+            let is_away = chair.is_some_and(|chair| chair.place == Place::Elsewhere);
+            room.hold(seat, by_host && is_away && sitting == Sitting::Bot);
             Ok(room.command(seat, &Command::Sit(sitting))?)
         })
         .await

@@ -7,6 +7,7 @@ mod links;
 mod load;
 mod next;
 mod open;
+mod renew;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,8 +21,9 @@ use crate::door::Room;
 use crate::early::{Answer, Question};
 use crate::host::{Host, Hosting};
 use crate::hosted::Hosted;
+use crate::lately::Lately;
 use crate::seeds::SeedSource;
-use crate::store::{Beside, Identity, Store, StoreError};
+use crate::store::{Beside, Identity, NewKey, Store, StoreError};
 use crate::terms::Role;
 use crate::ticket::ticket;
 use crate::token::Token;
@@ -39,6 +41,10 @@ const OPEN_MAX: usize = 256;
 /// tens of megabytes.
 const HEAVY_MAX: usize = 8;
 
+/// Whether writing works is found out this seldom: every time takes a turn of the disk, and anybody
+/// may ask.
+const WRITTEN_LATELY: Duration = Duration::from_secs(5);
+
 /// All games of one database. Handles share it.
 #[derive(Clone)]
 pub struct Registry(Arc<Inner>);
@@ -49,6 +55,8 @@ pub(crate) struct Inner {
     pub identity: Identity,
     pub seeds: SeedSource,
     cache: Cache<Open>,
+    /// Whether writing worked when somebody last tried.
+    written: Lately,
     hosts: Vec<Box<dyn Host>>,
 }
 
@@ -57,6 +65,9 @@ pub(crate) struct Inner {
 pub enum RoomError {
     /// No seat has this secret.
     Stranger,
+    /// The link was renewed, and the new one was not opened yet: whoever has the old one may ask for
+    /// it again.
+    Renewed,
     /// The request was made for a position that is no longer there.
     Stale,
     Refused(Refused),
@@ -75,6 +86,7 @@ impl std::fmt::Display for RoomError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             RoomError::Stranger => f.write_str("no seat has this secret"),
+            RoomError::Renewed => f.write_str("the link was renewed"),
             RoomError::Stale => f.write_str("the table has moved on"),
             RoomError::NewerLink => f.write_str("the seat has a newer link"),
             RoomError::Refused(why) => write!(f, "refused: {why:?}"),
@@ -136,6 +148,7 @@ impl Opening {
             identity: self.identity,
             seeds: self.seeds,
             cache: Cache::new(make_room, Open::notify),
+            written: Lately::new(WRITTEN_LATELY),
             hosts: self.hosts,
         }))
     }
@@ -163,9 +176,15 @@ impl Registry {
         &self.0.identity.public
     }
 
-    /// Whether the store answers.
+    /// Whether the store answers, and what is written gets to the disk.
     pub async fn is_well(&self) -> bool {
-        self.0.store.key([0; 32]).await.is_ok()
+        let store = self.0.store.clone();
+        let reads = store.key([0; 32]).await.is_ok();
+        let writes = self
+            .0
+            .written
+            .look(async move { store.try_to_write().await.is_ok() });
+        reads && writes.await
     }
 
     /// Returns how many games are in memory.
@@ -184,12 +203,20 @@ impl Registry {
         self.0.seeds.draw().unwrap_or(Seed::from_number(0))
     }
 
-    /// Finds what a secret opens. Whatever is wrong with it, the answer is the same.
+    /// Finds what a secret opens. Whatever is wrong with it, the answer is the same, but to whoever
+    /// has renewed it and never saw the new one.
     pub async fn authenticate(&self, secret: &str) -> Result<Access, RoomError> {
         let token = Token::parse(secret).ok_or(RoomError::Stranger)?;
-        let found = self.0.store.key(token.hash()).await?;
-        let (id, role) = found.ok_or(RoomError::Stranger)?;
-        let open = self.opened(id).await?;
+        let store = &self.0.store;
+        let Some(found) = store.found(token.hash()).await? else {
+            let renewal = store.renewal(token.hash()).await?;
+            return Err(renewal.map_or(RoomError::Stranger, |_| RoomError::Renewed));
+        };
+        if found.is_unused {
+            store.use_key(token.hash()).await?;
+        }
+        let open = self.opened(found.game).await?;
+        let role = found.role;
         Ok(Access { role, token, open })
     }
 
@@ -236,13 +263,18 @@ impl Registry {
         with: &str,
         command: Command,
     ) -> Result<(), RoomError> {
-        let (inner, id) = (self.0.clone(), access.open.id);
+        let (inner, id, own) = (self.0.clone(), access.open.id, access.seat());
         let with = with.to_owned();
         self.change(&access.open, move |room| {
-            if with != inner.ticket(id, seat, room) {
+            if command.is_about_position() && with != inner.ticket(id, seat, room) {
                 return Err(RoomError::Stale);
             }
-            Ok(room.command(seat, &command)?)
+            room.command(seat, &command)?;
+            // Whoever did something there has taken the seat.
+            if let Some(own) = own {
+                room.terms_mut().come(own);
+            }
+            Ok(())
         })
         .await
     }
@@ -315,6 +347,7 @@ impl Registry {
         let (inner, open) = (self.0.clone(), open.clone());
         outliving(async move {
             let current = open.room.clone().lock_owned().await;
+            let change = |room: &mut dyn Room| change(room).map(|()| None);
             inner.commit(&open, current, change).await
         })
         .await
@@ -329,18 +362,22 @@ impl Inner {
         ticket(&self.identity.key, id, seat, position)
     }
 
-    /// Changes a copy of a game, stores it, takes it over and tells everybody.
+    /// Changes a copy of a game, stores it, takes it over and tells everybody. All that changes is
+    /// stored in one step, also a link that `change` returns for the place of others.
     pub async fn commit(
         &self,
         open: &Arc<Open>,
         mut current: Held,
-        change: impl FnOnce(&mut dyn Room) -> Result<(), RoomError> + Send,
+        change: impl FnOnce(&mut dyn Room) -> Result<Option<NewKey>, RoomError> + Send,
     ) -> Result<(), RoomError> {
         let n_before = current.n_entries();
         let mut next = current.boxed_clone();
-        change(&mut *next)?;
+        let key = change(&mut *next)?;
         let entries = next.entries_after(n_before);
-        let beside = beside(&**current, &*next);
+        let beside = Beside {
+            key,
+            ..beside(&**current, &*next)
+        };
         let append = self.store.append_with(open.id, n_before, entries, beside);
         if let Err(error) = append.await {
             // What is stored counts: the next request opens the game anew, and so do open pages.
@@ -368,16 +405,26 @@ pub(crate) async fn outliving<T: Send + 'static>(
 
 /// Returns what has changed beside the record.
 fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
-    let chairs = (0..).map(Seat).zip(&after.terms().chairs);
-    let was = |seat: Seat| before.terms().chair(seat).map(|chair| &chair.standing);
-    let changed = chairs.filter(|(seat, chair)| was(*seat) != Some(&chair.standing));
-    Beside {
+    let mut beside = Beside {
         asking: (after.asking() != before.asking()).then_some(after.asking()),
         early: (after.early() != before.early()).then(|| after.early().to_vec()),
-        standing: changed
-            .map(|(seat, chair)| (seat, chair.standing.clone()))
-            .collect(),
+        begins: before.terms().waits && !after.terms().waits,
+        ..Beside::default()
+    };
+    let chairs = (0..).map(Seat).zip(&after.terms().chairs);
+    for (seat, chair) in chairs {
+        let was = before.terms().chair(seat);
+        if was.map(|was| &was.standing) != Some(&chair.standing) {
+            beside.standing.push((seat, chair.standing.clone()));
+        }
+        if was.map(|was| was.has_come) != Some(chair.has_come) {
+            beside.come.push((seat, chair.has_come));
+        }
+        if was.map(|was| was.is_held) != Some(chair.is_held) {
+            beside.held.push((seat, chair.is_held));
+        }
     }
+    beside
 }
 
 /// Where there are too many games, those nobody is at are closed. They are opened again from the

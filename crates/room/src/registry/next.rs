@@ -48,7 +48,7 @@ impl Registry {
             access.open.notify();
             match dealt {
                 Err(RoomError::Store(StoreError::Overtaken)) => Err(RoomError::Stale),
-                dealt => dealt,
+                dealt => dealt.map(|(_, dealt)| dealt),
             }
         })
         .await

@@ -6,8 +6,7 @@ use std::time::Duration;
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags, params};
 
-use super::StoreError;
-use super::schema;
+use super::{StoreError, file, schema};
 use crate::token::draw;
 
 /// So long a copy waits for whoever is writing.
@@ -19,24 +18,25 @@ pub fn back_up(database: &Path, to: &Path) -> Result<(), StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
     let from = Connection::open_with_flags(database, flags)?;
     from.busy_timeout(PATIENCE)?;
-    from.execute("VACUUM INTO ?1", [to.to_string_lossy()])?;
-    Ok(())
+    schema::copy_into(&from, to)
 }
 
-/// Puts a copy in the place of the database, in one step; an older one is brought up to date. A copy of a later program, or a file that
-/// is none, is refused and changes nothing. What was there before is put aside first.
+/// Puts a copy in the place of the database, in one step; an older one is brought up to date. A copy
+/// of a later program, a damaged one, or a file that is none, is refused and changes nothing. What was
+/// there before is put aside first.
 pub fn bring_back(copy: &Path, database: &Path, aside: &Path) -> Result<(), StoreError> {
     let from = Connection::open_with_flags(copy, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     schema::check(&from)?;
-    if database.exists() {
-        back_up(database, aside)?;
-    }
     // The seal must come with the copy, in the same step, and the copy itself stays as it is.
     let mut sealed = Connection::open("")?;
     copy_all(&from, &mut sealed)?;
     // Whoever serves the database now knows today's format only.
     schema::upgrade(&mut sealed)?;
     break_seal(&sealed)?;
+    if database.exists() {
+        back_up(database, aside)?;
+    }
+    file::make_private(database)?;
     let mut to = Connection::open(database)?;
     to.busy_timeout(PATIENCE)?;
     copy_all(&sealed, &mut to)
@@ -149,5 +149,72 @@ mod tests {
         }
         assert_eq!(std::fs::read(&database).expect("bytes"), before);
         assert!(!aside.exists());
+    }
+
+    /// A copy with one page of rubbish, wherever it is, and one that ends early.
+    #[test]
+    fn a_damaged_copy_changes_nothing() {
+        let scratch = Scratch::new("damaged-copy");
+        let (database, aside) = (scratch.0.join("table.sqlite"), scratch.0.join("aside"));
+        let (whole, damaged) = (scratch.0.join("whole"), scratch.0.join("damaged"));
+        let games = schema::open(&database).expect("a database");
+        for game in 1..=40 {
+            let line = "a line of a record ".repeat(40);
+            games
+                .execute_batch(&format!(
+                    "INSERT INTO games (id, head) VALUES ({game}, '{line}');
+                     INSERT INTO entries VALUES ({game}, 1, '{line}', '{line}');
+                     INSERT INTO keys (token_hash, game, role, seat)
+                     VALUES (randomblob(32), {game}, 'seat', 0);"
+                ))
+                .expect("a game");
+        }
+        drop(games);
+        back_up(&database, &whole).expect("a copy");
+        let before = std::fs::read(&database).expect("bytes");
+        let bytes = std::fs::read(&whole).expect("bytes");
+        let page = 4096;
+        assert!(bytes.len() > 20 * page, "{}", bytes.len());
+        let mut n_refused = 0;
+        for at in (page..bytes.len()).step_by(page) {
+            let mut rubbish = bytes.clone();
+            rubbish[at..at + page].fill(0x5a);
+            std::fs::write(&damaged, rubbish).expect("a file");
+            let brought = bring_back(&damaged, &database, &aside);
+            assert!(brought.is_err(), "page {}", at / page);
+            n_refused += usize::from(matches!(brought, Err(StoreError::Damaged(_))));
+        }
+        assert!(n_refused > 10, "{n_refused}");
+        std::fs::write(&damaged, &bytes[..bytes.len() / 2]).expect("a file");
+        assert!(bring_back(&damaged, &database, &aside).is_err());
+        assert_eq!(std::fs::read(&database).expect("bytes"), before);
+        assert!(!aside.exists());
+        bring_back(&whole, &database, &aside).expect("the whole one comes back");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_their_owner_reads_the_files() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let scratch = Scratch::new("private");
+        let (database, copy) = (scratch.0.join("table.sqlite"), scratch.0.join("copy"));
+        // One of an earlier program.
+        std::fs::write(&database, "").expect("a file");
+        let all = std::fs::Permissions::from_mode(0o644);
+        std::fs::set_permissions(&database, all).expect("set");
+        let games = schema::open(&database).expect("a database");
+        back_up(&database, &copy).expect("a copy");
+        let (new, aside) = (scratch.0.join("new.sqlite"), scratch.0.join("aside"));
+        bring_back(&copy, &new, &aside).expect("brought back");
+        bring_back(&copy, &database, &aside).expect("brought back");
+        let log = file::beside(&database, "-wal");
+        for file in [&database, &log, &copy, &new, &aside] {
+            let about = std::fs::metadata(file).expect("a file");
+            let mode = about.permissions().mode() & 0o777;
+            assert_eq!(mode, 0o600, "{}", file.display());
+        }
+        drop(games);
+        // A copy never takes the place of another file.
+        assert!(back_up(&database, &copy).is_err());
     }
 }

@@ -18,6 +18,23 @@ pub struct NewKey {
     pub is_own: bool,
     /// What a link for onlookers is made of.
     pub watch: Option<i64>,
+    /// Which secret may ask for this one again until it is used.
+    pub renews: Option<Renews>,
+}
+
+/// A secret that was renewed by whoever had it.
+pub struct Renews {
+    pub old: Hash,
+    /// What the new secret is made of, besides the old one.
+    pub salt: [u8; 16],
+}
+
+/// What a secret opens.
+pub struct Found {
+    pub game: i64,
+    pub role: Role,
+    /// Whether the secret before it may still ask for it.
+    pub is_unused: bool,
 }
 
 /// A secret that was carried over from the game before.
@@ -33,18 +50,57 @@ pub struct CarriedKey {
 impl Store {
     /// Returns what a secret opens.
     pub async fn key(&self, hash: Hash) -> Result<Option<(i64, Role)>, StoreError> {
+        let found = self.found(hash).await?;
+        Ok(found.map(|found| (found.game, found.role)))
+    }
+
+    /// Returns what a secret opens, and whether it was ever used.
+    pub async fn found(&self, hash: Hash) -> Result<Option<Found>, StoreError> {
         self.reader
             .run(move |connection| {
-                let mut find = connection
-                    .prepare_cached("SELECT game, role, seat FROM keys WHERE token_hash = ?1")?;
+                let mut find = connection.prepare_cached(
+                    "SELECT game, role, seat, renews IS NOT NULL FROM keys WHERE token_hash = ?1",
+                )?;
                 let found = find.query_row([hash], |row| {
                     let role: String = row.get(1)?;
-                    Ok((row.get(0)?, Role::parse(&role, Seat(row.get(2)?))))
+                    let role = Role::parse(&role, Seat(row.get(2)?));
+                    Ok((row.get(0)?, role, row.get(3)?))
                 });
-                let found: Option<(i64, Option<Role>)> = found.optional()?;
-                Ok(found.and_then(|(game, role)| Some((game, role?))))
+                let found: Option<(i64, Option<Role>, bool)> = found.optional()?;
+                Ok(found.and_then(|(game, role, is_unused)| {
+                    Some(Found {
+                        game,
+                        role: role?,
+                        is_unused,
+                    })
+                }))
             })
             .await
+    }
+
+    /// Returns in which game a secret was renewed, and with what, while it may still ask for the new
+    /// one.
+    pub async fn renewal(&self, old: Hash) -> Result<Option<(i64, [u8; 16])>, StoreError> {
+        self.reader
+            .run(move |connection| {
+                let mut find =
+                    connection.prepare_cached("SELECT game, salt FROM keys WHERE renews = ?1")?;
+                let found = find.query_row([old], |row| Ok((row.get(0)?, row.get(1)?)));
+                Ok(found.optional()?)
+            })
+            .await
+    }
+
+    /// Notes that a secret was used: the one before it asks for nothing any more.
+    pub async fn use_key(&self, hash: Hash) -> Result<(), StoreError> {
+        let note = move |write: &Connection| {
+            write.execute(
+                "UPDATE keys SET renews = NULL, salt = NULL WHERE token_hash = ?1",
+                [hash],
+            )?;
+            Ok(())
+        };
+        self.writer.run(note).await
     }
 
     /// Returns the terms of a game.
@@ -59,31 +115,6 @@ impl Store {
         self.reader
             .run(move |connection| next_after(connection, game))
             .await
-    }
-
-    /// Puts a new secret in the place of the old one, which opens nothing any more.
-    pub async fn rotate(&self, game: i64, key: NewKey) -> Result<(), StoreError> {
-        let rotate = move |write: &Connection| {
-            let (role, seat) = (key.role.word(), key.role.seat().0);
-            write.execute(
-                "DELETE FROM keys WHERE game = ?1 AND role = ?2 AND seat = ?3",
-                params![game, role, seat],
-            )?;
-            insert_key(write, game, key.role, &key.hash)?;
-            match key.role {
-                Role::Seat(seat) => write.execute(
-                    "UPDATE chairs SET links = links + 1, is_own_link = ?3
-                     WHERE game = ?1 AND seat = ?2",
-                    params![game, seat.0, key.is_own],
-                )?,
-                _ => write.execute(
-                    "UPDATE games SET watch = coalesce(?2, watch) WHERE id = ?1",
-                    params![game, key.watch],
-                )?,
-            };
-            Ok(())
-        };
-        self.writer.run(rotate).await
     }
 
     /// Adds a secret for somebody who had one like it in the game before, and notes that they have
@@ -115,18 +146,6 @@ impl Store {
         self.writer.run(carry).await
     }
 
-    /// Notes that somebody has sat down.
-    pub async fn come(&self, game: i64, seat: Seat) -> Result<(), StoreError> {
-        let note = move |write: &Connection| {
-            write.execute(
-                "UPDATE chairs SET has_come = 1 WHERE game = ?1 AND seat = ?2",
-                params![game, seat.0],
-            )?;
-            Ok(())
-        };
-        self.writer.run(note).await
-    }
-
     /// Notes languages that seats have from now on.
     pub async fn speak(&self, game: i64, spoken: Vec<Spoken>) -> Result<(), StoreError> {
         let note = move |write: &Connection| {
@@ -136,15 +155,6 @@ impl Store {
                     params![game, seat.0, lang_code(*lang)],
                 )?;
             }
-            Ok(())
-        };
-        self.writer.run(note).await
-    }
-
-    /// Notes that a game waits no longer.
-    pub async fn begin(&self, game: i64) -> Result<(), StoreError> {
-        let note = move |write: &Connection| {
-            write.execute("UPDATE games SET waits = 0 WHERE id = ?1", [game])?;
             Ok(())
         };
         self.writer.run(note).await
@@ -198,6 +208,34 @@ pub fn insert_game(write: &Connection, game: &NewGame) -> Result<i64, StoreError
     Ok(id)
 }
 
+/// Puts a new secret in the place of all others for the same, which open nothing any more.
+pub fn rotate(write: &Connection, game: i64, key: &NewKey) -> Result<(), StoreError> {
+    let (role, seat) = (key.role.word(), key.role.seat().0);
+    write.execute(
+        "DELETE FROM keys WHERE game = ?1 AND role = ?2 AND seat = ?3",
+        params![game, role, seat],
+    )?;
+    insert_key(write, game, key.role, &key.hash)?;
+    if let Some(renews) = &key.renews {
+        write.execute(
+            "UPDATE keys SET renews = ?2, salt = ?3 WHERE token_hash = ?1",
+            params![key.hash, renews.old, renews.salt],
+        )?;
+    }
+    match key.role {
+        Role::Seat(seat) => write.execute(
+            "UPDATE chairs SET links = links + 1, is_own_link = ?3
+             WHERE game = ?1 AND seat = ?2",
+            params![game, seat.0, key.is_own],
+        )?,
+        Role::Watch | Role::Host | Role::Device => write.execute(
+            "UPDATE games SET watch = coalesce(?2, watch) WHERE id = ?1",
+            params![game, key.watch],
+        )?,
+    };
+    Ok(())
+}
+
 fn insert_key(write: &Connection, game: i64, role: Role, hash: &Hash) -> Result<(), StoreError> {
     write.execute(
         "INSERT INTO keys (token_hash, game, role, seat) VALUES (?1, ?2, ?3, ?4)",
@@ -247,7 +285,7 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
     };
     terms.next = next_after(connection, game)?;
     let mut list = connection.prepare_cached(
-        "SELECT seat, place, links, is_own_link, has_come, standing, lang
+        "SELECT seat, place, links, is_own_link, has_come, standing, lang, is_held
          FROM chairs WHERE game = ?1 ORDER BY seat",
     )?;
     let mut rows = list.query([game])?;
@@ -261,6 +299,7 @@ fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, Store
             links: row.get(2)?,
             is_own_link: row.get(3)?,
             has_come: row.get(4)?,
+            is_held: row.get(7)?,
             standing,
             lang: lang.as_deref().and_then(language::parse),
         });

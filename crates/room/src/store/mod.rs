@@ -4,6 +4,7 @@
 //! work that writes is answered after it is on the disk.
 
 mod copy;
+mod file;
 mod keys;
 mod schema;
 mod talk;
@@ -20,7 +21,7 @@ use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
 pub use copy::{back_up, bring_back};
-pub use keys::{CarriedKey, NewKey};
+pub use keys::{CarriedKey, NewKey, Renews};
 pub use talk::Beside;
 use work::{Reader, Writer};
 
@@ -57,9 +58,13 @@ pub enum StoreError {
     },
     /// The file is no database of a table.
     Foreign,
+    /// The file was one, and is damaged: what is wrong first.
+    Damaged(String),
+    /// A file can not be made.
+    File(std::io::Error),
     /// Somebody else has added entries to the game.
     Overtaken,
-    /// What was to be written, with others, did not get to the disk.
+    /// What was to be written, with others, is not known to have got to the disk.
     NotWritten(String),
     /// The program itself failed at it.
     Broken,
@@ -76,9 +81,13 @@ impl std::fmt::Display for StoreError {
                 "the database has format {found} and this program knows {known}: use a newer \
                  program; nothing was changed"
             ),
+            StoreError::Damaged(why) => {
+                write!(f, "the database is damaged: {why}; nothing was changed")
+            }
+            StoreError::File(error) => write!(f, "the file can not be made: {error}"),
             StoreError::Foreign => f.write_str("this is no database of a table"),
             StoreError::Overtaken => f.write_str("another process has continued this game"),
-            StoreError::NotWritten(why) => write!(f, "nothing was written: {why}"),
+            StoreError::NotWritten(why) => write!(f, "it is not known to be on the disk: {why}"),
             StoreError::Broken => {
                 f.write_str("the program failed at this game; nothing was written")
             }
@@ -145,6 +154,27 @@ impl Store {
         Ok((store, identity))
     }
 
+    /// Ends both threads after all that was asked before. Afterwards everything is in one file, unless
+    /// somebody else has the database open, and whoever asks for more is told that it is closed. It
+    /// waits: it is for the end of the program.
+    pub fn close(&self) {
+        // As long as somebody reads, the two files can not become one.
+        self.reader.end();
+        self.writer.end();
+    }
+
+    /// Writes something that means nothing, to see whether that gets to the disk.
+    pub async fn try_to_write(&self) -> Result<(), StoreError> {
+        let write = |write: &Connection| {
+            write.execute(
+                "INSERT OR REPLACE INTO about (name, value) VALUES ('tried', randomblob(8))",
+                [],
+            )?;
+            Ok(())
+        };
+        self.writer.run(write).await
+    }
+
     /// Returns, once to each handle, whether a copy was put in the place of the database.
     pub fn was_exchanged(&self) -> bool {
         let now = self.exchanges.load(Ordering::SeqCst);
@@ -159,6 +189,18 @@ impl Store {
             Ok(id)
         };
         self.writer.run(create).await
+    }
+
+    /// Removes a game and all that belongs to it.
+    pub async fn remove(&self, game: i64) -> Result<(), StoreError> {
+        let remove = move |write: &Connection| {
+            for table in ["entries", "keys", "chairs", "talk", "early"] {
+                write.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [game])?;
+            }
+            write.execute("DELETE FROM games WHERE id = ?1", [game])?;
+            Ok(())
+        };
+        self.writer.run(remove).await
     }
 
     /// Adds entries to a game that has `n_before` of them; all or none.

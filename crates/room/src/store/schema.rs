@@ -6,11 +6,11 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 
-use super::{Identity, StoreError};
+use super::{Identity, StoreError, file};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 7;
+const FORMAT: i64 = 8;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -98,6 +98,14 @@ const STEPS: [&str; FORMAT as usize] = [
     "
     ALTER TABLE chairs RENAME COLUMN liaison TO standing;
     ",
+    // A link that its person renewed may ask for the new one again until that is opened; a bot may
+    // hold a seat for somebody who did not ask for it.
+    "
+    ALTER TABLE keys ADD COLUMN renews BLOB;
+    ALTER TABLE keys ADD COLUMN salt BLOB;
+    CREATE UNIQUE INDEX keys_by_renews ON keys (renews);
+    ALTER TABLE chairs ADD COLUMN is_held INTEGER NOT NULL DEFAULT 0;
+    ",
 ];
 
 /// So long the table waits for another process that writes, as one does that brings back a copy.
@@ -106,6 +114,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Opens the database; creates it if it is not there, and brings an older one up to date after
 /// putting a copy of it aside.
 pub fn open(path: &Path) -> Result<Connection, StoreError> {
+    file::make_private(path)?;
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     // Until it is known to be ours: whoever left it may have left more beside it than in it, and to
@@ -139,7 +148,7 @@ pub fn open_to_read(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Refuses what is no database of ours, or one of a later program.
+/// Refuses what is no database of ours, one of a later program, or one that is damaged.
 pub fn check(connection: &Connection) -> Result<(), StoreError> {
     let found = format_of(connection)?;
     if found > FORMAT {
@@ -148,9 +157,29 @@ pub fn check(connection: &Connection) -> Result<(), StoreError> {
     }
     let named = "SELECT count(*) FROM sqlite_master WHERE name IN ('about', 'games', 'entries')";
     let n: i64 = connection.query_row(named, [], |row| row.get(0))?;
-    match found > 0 && n == 3 {
-        true => Ok(()),
-        false => Err(StoreError::Foreign),
+    if found <= 0 || n != 3 {
+        return Err(StoreError::Foreign);
+    }
+    check_whole(connection)
+}
+
+/// Reads every page of a database and compares tables with their indexes.
+fn check_whole(connection: &Connection) -> Result<(), StoreError> {
+    let damaged = |error: rusqlite::Error| StoreError::Damaged(error.to_string());
+    let first: String = connection
+        .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
+        .map_err(damaged)?;
+    if first != "ok" {
+        return Err(StoreError::Damaged(first));
+    }
+    let mut loose = connection
+        .prepare("PRAGMA foreign_key_check")
+        .map_err(damaged)?;
+    match loose.exists([]).map_err(damaged)? {
+        true => Err(StoreError::Damaged(
+            "something belongs to a game that is not there".to_owned(),
+        )),
+        false => Ok(()),
     }
 }
 
@@ -183,15 +212,24 @@ fn put_aside(connection: &Connection, path: &Path, format: i64) -> Result<(), St
     let copy = aside(path, format);
     // A copy that is there already was made by a start that did not get further.
     if !copy.exists() {
-        connection.execute("VACUUM INTO ?1", [copy.to_string_lossy()])?;
+        copy_into(connection, &copy)?;
     }
     Ok(())
 }
 
+/// Copies a database into a new file, which only its owner can read.
+pub fn copy_into(connection: &Connection, to: &Path) -> Result<(), StoreError> {
+    file::make_new(to)?;
+    let copied = connection.execute("VACUUM INTO ?1", [to.to_string_lossy()]);
+    if copied.is_err() {
+        // It would be taken for a copy; that it is left behind is the smaller trouble.
+        let _ = std::fs::remove_file(to);
+    }
+    Ok(copied.map(drop)?)
+}
+
 fn aside(path: &Path, format: i64) -> PathBuf {
-    let mut name = path.to_path_buf().into_os_string();
-    name.push(format!(".format-{format}"));
-    PathBuf::from(name)
+    file::beside(path, &format!(".format-{format}"))
 }
 
 /// Reads who the database is, or decides it when it is new.

@@ -3,6 +3,7 @@
 use kernel::{Seat, SeatSet};
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::keys::{NewKey, rotate};
 use super::{Store, StoreError};
 use crate::chat::{LINES_MAX, Said};
 use crate::early::{Early, Question};
@@ -97,6 +98,14 @@ pub struct Beside {
     pub early: Option<Vec<Early>>,
     /// What seats have said once for all.
     pub standing: Vec<(Seat, String)>,
+    /// Who has come, or is to come anew.
+    pub come: Vec<(Seat, bool)>,
+    /// Whose seats bots only hold from now on, or no longer.
+    pub held: Vec<(Seat, bool)>,
+    /// Whether the game waits no longer.
+    pub begins: bool,
+    /// A secret in the place of others.
+    pub key: Option<NewKey>,
 }
 
 /// Notes what has changed beside the record.
@@ -125,7 +134,25 @@ pub fn note(write: &Connection, game: i64, beside: &Beside) -> Result<(), StoreE
             params![game, seat.0, standing],
         )?;
     }
-    Ok(())
+    for (seat, has_come) in &beside.come {
+        write.execute(
+            "UPDATE chairs SET has_come = ?3 WHERE game = ?1 AND seat = ?2",
+            params![game, seat.0, has_come],
+        )?;
+    }
+    for (seat, is_held) in &beside.held {
+        write.execute(
+            "UPDATE chairs SET is_held = ?3 WHERE game = ?1 AND seat = ?2",
+            params![game, seat.0, is_held],
+        )?;
+    }
+    if beside.begins {
+        write.execute("UPDATE games SET waits = 0 WHERE id = ?1", [game])?;
+    }
+    match &beside.key {
+        Some(key) => rotate(write, game, key),
+        None => Ok(()),
+    }
 }
 
 /// Stable words are one line each.

@@ -2,10 +2,13 @@
 //!
 //! Whoever writes waits until it is on the disk. What several ask for meanwhile is written together:
 //! the disk is waited for once, and each piece of work still happens whole or not at all.
+//!
+//! Both can be told to end: they do what was asked before, and whoever told them waits for it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::Builder;
+use std::sync::{Arc, Mutex};
+use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior};
@@ -63,18 +66,69 @@ fn caught<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreErr
     catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(StoreError::Broken))
 }
 
+/// Where work is left for a thread; what is not work tells it to end.
+struct Thread<W> {
+    work: Sender<Option<W>>,
+    handle: Arc<Mutex<Option<JoinHandle<()>>>>,
+}
+
+/// Written out because work need not be cloned.
+impl<W> Clone for Thread<W> {
+    fn clone(&self) -> Thread<W> {
+        Thread {
+            work: self.work.clone(),
+            handle: self.handle.clone(),
+        }
+    }
+}
+
+impl<W: Send + 'static> Thread<W> {
+    fn start(
+        name: &str,
+        run: impl FnOnce(Receiver<Option<W>>) + Send + 'static,
+    ) -> Result<Thread<W>, StoreError> {
+        let (work, waiting) = channel();
+        let thread = Builder::new().name(name.to_owned());
+        let thread = thread.spawn(move || run(waiting));
+        let handle = thread.map_err(|_| StoreError::Closed)?;
+        Ok(Thread {
+            work,
+            handle: Arc::new(Mutex::new(Some(handle))),
+        })
+    }
+
+    fn send(&self, work: W) -> Result<(), StoreError> {
+        self.work.send(Some(work)).map_err(|_| StoreError::Closed)
+    }
+
+    /// Ends the thread after what it was asked before, and waits for that. The second who tells it
+    /// finds it ended.
+    fn end(&self) {
+        // It may have ended by itself.
+        let _ = self.work.send(None);
+        let handle = self.handle.lock().map(|mut handle| handle.take());
+        if let Ok(Some(handle)) = handle {
+            // A thread that failed has ended too.
+            let _ = handle.join();
+        }
+    }
+}
+
 /// Where work that writes is left.
 #[derive(Clone)]
-pub struct Writer(Sender<Box<dyn Piece>>);
+pub struct Writer(Thread<Box<dyn Piece>>);
 
 impl Writer {
     /// Starts the thread. A disk can be made slower than it is, to see how that would be.
     pub fn start(connection: Connection, slower_by: Duration) -> Result<Writer, StoreError> {
-        let (work, waiting) = channel();
-        let run = move || write_all(connection, &waiting, slower_by);
-        let thread = Builder::new().name("store".to_owned()).spawn(run);
-        thread.map_err(|_| StoreError::Closed)?;
-        Ok(Writer(work))
+        let run = move |waiting| write_all(connection, &waiting, slower_by);
+        Thread::start("store", run).map(Writer)
+    }
+
+    /// Ends the thread: what was asked before is on the disk then, in one file if nobody else has the
+    /// database open.
+    pub fn end(&self) {
+        self.0.end();
     }
 
     /// Does a piece of work in a transaction; returns when it is on the disk.
@@ -88,21 +142,38 @@ impl Writer {
             came_of_it: Err(StoreError::Closed),
             answer,
         });
-        self.0.send(piece).map_err(|_| StoreError::Closed)?;
+        self.0.send(piece)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 }
 
-fn write_all(mut connection: Connection, waiting: &Receiver<Box<dyn Piece>>, slower_by: Duration) {
-    while let Ok(first) = waiting.recv() {
+fn write_all(
+    mut connection: Connection,
+    waiting: &Receiver<Option<Box<dyn Piece>>>,
+    slower_by: Duration,
+) {
+    let mut is_ending = false;
+    while !is_ending && let Ok(Some(first)) = waiting.recv() {
         let mut together = vec![first];
-        together.extend(waiting.try_iter().take(TOGETHER_MAX - 1));
+        for more in waiting.try_iter().take(TOGETHER_MAX - 1) {
+            match more {
+                Some(piece) => together.push(piece),
+                None => {
+                    is_ending = true;
+                    break;
+                }
+            }
+        }
         let written = write_together(&mut connection, &mut together);
         std::thread::sleep(slower_by);
         let on_disk = written.map_err(|error| error.to_string());
         for piece in together {
             piece.answer(on_disk.as_ref().map_err(String::as_str).copied());
         }
+    }
+    // Whoever closes last puts everything into one file; where others still read, nothing is lost.
+    if let Err(error) = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)") {
+        eprintln!("the latest choices are in the file beside the database: {error}");
     }
 }
 
@@ -130,7 +201,7 @@ type Look = Box<dyn FnOnce(&Connection) + Send>;
 
 /// Where work that only reads is left. It does not wait for what is being written.
 #[derive(Clone)]
-pub struct Reader(Sender<Look>);
+pub struct Reader(Thread<Look>);
 
 impl Reader {
     /// Starts the thread; it calls `before` before each piece of work.
@@ -138,16 +209,18 @@ impl Reader {
         connection: Connection,
         mut before: impl FnMut(&Connection) + Send + 'static,
     ) -> Result<Reader, StoreError> {
-        let (work, waiting) = channel::<Look>();
-        let run = move || {
-            for look in waiting {
+        let run = move |waiting: Receiver<Option<Look>>| {
+            while let Ok(Some(look)) = waiting.recv() {
                 before(&connection);
                 look(&connection);
             }
         };
-        let thread = Builder::new().name("reader".to_owned()).spawn(run);
-        thread.map_err(|_| StoreError::Closed)?;
-        Ok(Reader(work))
+        Thread::start("reader", run).map(Reader)
+    }
+
+    /// Ends the thread.
+    pub fn end(&self) {
+        self.0.end();
     }
 
     pub async fn run<T: Send + 'static>(
@@ -159,7 +232,7 @@ impl Reader {
             // Whoever asked may have gone.
             let _ = answer.send(caught(|| work(connection)));
         });
-        self.0.send(look).map_err(|_| StoreError::Closed)?;
+        self.0.send(look)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 }

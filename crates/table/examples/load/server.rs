@@ -44,13 +44,15 @@ impl Server {
         let own = std::env::current_exe().expect("a path");
         let built = own.ancestors().nth(2).expect("the directory of the build");
         let data = std::env::temp_dir().join(format!("load-{}", std::process::id()));
-        let mut command = match is_small {
-            true => with_little_memory(&own),
-            false => Command::new(built.join("tradecraft")),
+        let mut command = if is_small {
+            with_little_memory(&own)
+        } else {
+            Command::new(built.join("tradecraft"))
         };
-        match is_small {
-            true => command.arg(SERVE),
-            false => command.args(["serve", "--no-browser", "--listen", "127.0.0.1:0", "--data"]),
+        if is_small {
+            command.arg(SERVE)
+        } else {
+            command.args(["serve", "--no-browser", "--listen", "127.0.0.1:0", "--data"])
         };
         let started = command.arg(&data).stdout(Stdio::piped()).spawn();
         let mut process = started.expect("the program is built: cargo build --release");

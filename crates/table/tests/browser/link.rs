@@ -7,7 +7,7 @@ use crate::play::{deal, follow_hint, ticket};
 use crate::raid;
 use crate::site::Site;
 
-/// Opens a page in so many more tabs; returns all that show it.
+/// Opens a page in this many more tabs; returns all that show it.
 fn in_tabs(browser: &Browser, n_more: usize) -> Vec<String> {
     let path = browser.path();
     let mut tabs = vec![browser.tab()];

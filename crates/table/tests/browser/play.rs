@@ -213,23 +213,21 @@ fn two_browsers_play_one_game() {
     let is_asked = |browser: &Browser| browser.has("#board button[name=option]");
     let mut by_two = 0;
     for _ in 0..60 {
-        let (mover, other) = match is_asked(&one) {
-            true => (&one, &two),
-            false => (&two, &one),
+        let (mover, other) = if is_asked(&one) {
+            (&one, &two)
+        } else {
+            (&two, &one)
         };
         by_two += usize::from(std::ptr::eq(mover, &two));
         let before = ticket(other);
         // A turn is ended as soon as it can be, so that both come to move.
-        match mover.has("#end-turn[name=option]") {
-            true => {
-                mover.click("#end-turn");
-                if mover.has(".is-asking") {
-                    mover.click(".is-asking");
-                }
+        if mover.has("#end-turn[name=option]") {
+            mover.click("#end-turn");
+            if mover.has(".is-asking") {
+                mover.click(".is-asking");
             }
-            false => {
-                follow_hint(mover);
-            }
+        } else {
+            follow_hint(mover);
         }
         other.until("the other's choice", || ticket(other) != before);
         if by_two >= 2 {

@@ -39,9 +39,10 @@ fn a_friend_comes_by_a_link_and_the_pages_follow() {
     // Ben's page has become a board by itself, and follows every choice of Ana's.
     ben.wait("#hand");
     for _ in 0..3 {
-        let (acts, looks) = match ana.has("#board button[name=option], #confirm") {
-            true => (&ana, &ben),
-            false => (&ben, &ana),
+        let (acts, looks) = if ana.has("#board button[name=option], #confirm") {
+            (&ana, &ben)
+        } else {
+            (&ben, &ana)
         };
         let before = ticket(looks);
         follow_hint(acts);

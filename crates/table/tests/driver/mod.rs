@@ -147,9 +147,10 @@ impl Browser {
     }
 
     pub fn go(&self, path: &str) {
-        let url = match path.starts_with("http") {
-            true => path.to_owned(),
-            false => format!("{}{path}", self.base),
+        let url = if path.starts_with("http") {
+            path.to_owned()
+        } else {
+            format!("{}{path}", self.base)
         };
         self.post("url", json!({ "url": url }));
         // On a busy machine the driver may be ahead of the page.

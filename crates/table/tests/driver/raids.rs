@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
 
-/// Ends a Phase, or whatever else is asked, so many times or until something is to be seen.
+/// Ends a Phase, or whatever else is asked, this many times or until something is to be seen.
 const HURRY: &str = r#"
     const find = css => document.querySelector(css);
     const mark = () => find('#page').dataset.mark;

@@ -168,9 +168,10 @@ async fn answers_are_as_described() {
         }
     }
     // The end has its own form.
-    let secret = match view(&site, &seats[0]).await["decision"]["is_yours"] == true {
-        true => &seats[0],
-        false => &seats[1],
+    let secret = if view(&site, &seats[0]).await["decision"]["is_yours"] == true {
+        &seats[0]
+    } else {
+        &seats[1]
     };
     let seen = view(&site, secret).await;
     let body = json!({ "ticket": seen["ticket"], "act": "concede" });
@@ -234,9 +235,10 @@ async fn events_follow_the_game() {
     let mut stream = site.stream(request.expect("a request")).await;
     assert_eq!(next_view(&mut stream).await, view(&site, &seats[1]).await);
     let seen = view(&site, &seats[0]).await;
-    let (who, seen) = match seen["decision"]["is_yours"] == true {
-        true => (&seats[0], seen),
-        false => (&seats[1], view(&site, &seats[1]).await),
+    let (who, seen) = if seen["decision"]["is_yours"] == true {
+        (&seats[0], seen)
+    } else {
+        (&seats[1], view(&site, &seats[1]).await)
     };
     let body = json!({ "ticket": seen["ticket"], "option": 0 });
     let chosen = send(&site, &format!("/api/seats/{who}/choose"), &body).await;

@@ -286,7 +286,7 @@ async fn only_seats_are_played_by_programs() {
     }
 }
 
-/// Returns what is no news: where a person is, and what can be done.
+/// Returns what is not news: where a person is, and what can be done.
 fn hidden_from(own: &Value, enemy: &Value, sent: &str) -> Result<usize, String> {
     let mut n_hidden = 0;
     let people = own["people"].as_array().expect("people");
@@ -369,7 +369,7 @@ async fn programs_are_sent_nothing_of_hidden_movement() {
         n_silent += usize::from(!is_noticed);
     }
     assert!(n_hidden > 100 && n_silent > 5, "{n_hidden} {n_silent}");
-    // What a seat does not notice is no event for it: nobody hears steps.
+    // What a seat does not notice is not an event for it: nobody hears steps.
     for (nth, known) in known.iter().enumerate() {
         let mut last = Value::Null;
         while Some(&last) != known.last() {

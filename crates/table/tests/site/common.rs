@@ -197,16 +197,15 @@ impl Site {
 
     /// Makes the choice that is hinted on a page whose acts are at this address.
     pub async fn step_at(&self, page: &str, acts: &str) -> Answer {
-        let (path, form) = match page.contains("id=\"confirm\"") {
-            true => (
+        let (path, form) = if page.contains("id=\"confirm\"") {
+            (
                 "pick",
                 format!("ticket={}{}", ticket(page), hinted_ticks(page)),
-            ),
-            false => {
-                let hinted = after(page, "is-hinted");
-                let option = value(hinted, "name=\"option\" value=\"");
-                ("choose", format!("ticket={}&option={option}", ticket(page)))
-            }
+            )
+        } else {
+            let hinted = after(page, "is-hinted");
+            let option = value(hinted, "name=\"option\" value=\"");
+            ("choose", format!("ticket={}&option={option}", ticket(page)))
         };
         let answer = self.post(&format!("{acts}/{path}"), form).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -300,11 +299,13 @@ impl Form {
 
 fn coded(text: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
-    text.bytes()
-        .fold(String::new(), |coded, byte| match plain(byte) {
-            true => coded + &char::from(byte).to_string(),
-            false => coded + &format!("%{byte:02X}"),
-        })
+    text.bytes().fold(String::new(), |coded, byte| {
+        if plain(byte) {
+            coded + &char::from(byte).to_string()
+        } else {
+            coded + &format!("%{byte:02X}")
+        }
+    })
 }
 
 fn attribute(tag: &str, name: &str) -> Option<String> {

@@ -148,6 +148,28 @@ async fn health_and_numbers() {
     assert_eq!(site.send(own).await.status, StatusCode::OK);
 }
 
+#[tokio::test]
+async fn a_table_that_can_not_be_written_says_so() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let outside = rusqlite::Connection::open(&database.0).expect("a database");
+    outside.execute_batch("BEGIN IMMEDIATE").expect("taken");
+    let health = site.get("/health").await;
+    assert_eq!(health.status, StatusCode::SERVICE_UNAVAILABLE);
+}
+
+#[tokio::test]
+async fn a_request_with_two_hosts_is_refused() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    for other in ["evil.example", "127.0.0.1:7007"] {
+        let mut request = get("/about", "127.0.0.1:7007");
+        let other = other.parse().expect("a name");
+        request.headers_mut().append("host", other);
+        assert_eq!(site.send(request).await.status, StatusCode::BAD_REQUEST);
+    }
+}
+
 /// A newcomer on a slow line waits for this, so it must stay small: the page and all it asks for.
 #[tokio::test]
 async fn the_first_page_is_light() {

@@ -11,9 +11,12 @@ use crate::seats::{start, three_at_a_table};
 async fn switch(site: &Site, page: &str, cookie: &str) -> Answer {
     let at = page.find("action=\"/language\"").expect("a switch");
     let form = page[at..].split("</form>").next().expect("an end");
-    let field = |name: &str| match form.contains(&format!("name=\"{name}\"")) {
-        true => value(form, &format!("name=\"{name}\" value=\"")),
-        false => "",
+    let field = |name: &str| {
+        if form.contains(&format!("name=\"{name}\"")) {
+            value(form, &format!("name=\"{name}\" value=\""))
+        } else {
+            ""
+        }
     };
     let body = ["value", "back", "seat"].map(|name| format!("{name}={}", field(name)));
     let request = Request::post("/language")
@@ -187,9 +190,10 @@ async fn an_update_is_in_the_language_of_its_page() {
             let request = Request::get(address).header("cookie", other);
             let request = request.body(Body::empty()).expect("a request");
             let told = next_event(&mut site.stream(request).await).await;
-            match page == &raid {
-                true => assert!(told.contains(value(&drawn, "data-mark=\""))),
-                false => assert_eq!(lang(&told), code, "{address}"),
+            if page == &raid {
+                assert!(told.contains(value(&drawn, "data-mark=\"")))
+            } else {
+                assert_eq!(lang(&told), code, "{address}")
             }
         }
         // What its script asks for, too; but a page that is opened anew is in the new language.

@@ -7,7 +7,7 @@ use room::Store;
 
 use crate::common::{Database, Site, ticket};
 use crate::raid_seats::{Friends, act, friends};
-use crate::seats::{links, start, three_at_a_table};
+use crate::seats::{links, renew, start, three_at_a_table};
 
 async fn give_up(site: &Site, seat: &str) {
     let form = format!("ticket={}", ticket(&site.get(seat).await.body));
@@ -218,8 +218,7 @@ async fn an_old_link_opens_no_seat_whose_link_was_made_anew() {
     give_up(&site, &seats[0]).await;
     let dealt = site.post(&format!("{}/again", seats[0]), "").await.location;
     let ben = follow(&site, &seats[1]).await;
-    let rotated = site.post(&format!("{ben}/rotate"), "").await;
-    assert_eq!(rotated.status, StatusCode::SEE_OTHER);
+    renew(&site, &ben).await;
     assert_eq!(site.get(&ben).await.status, StatusCode::NOT_FOUND);
     let refused = site.post(&format!("{}/next", seats[1]), "").await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
@@ -227,9 +226,8 @@ async fn an_old_link_opens_no_seat_whose_link_was_made_anew() {
     site.post(&format!("{dealt}/3/rotate"), "").await;
     let refused = site.post(&format!("{}/next", seats[2]), "").await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
-    // A link that is dead in the old game is no proof, and neither is one of another game.
-    let rotated = site.post(&format!("{}/rotate", seats[0]), "").await;
-    let fresh = rotated.location.trim_end_matches("/about").to_owned();
+    // A link that is dead in the old game proves nothing, and neither does one of another game.
+    let (_, fresh) = renew(&site, &seats[0]).await;
     let dead = site.post(&format!("{}/next", seats[0]), "").await;
     assert_eq!(dead.status, StatusCode::NOT_FOUND);
     assert!(follow(&site, &fresh).await.starts_with("/seat/"));

@@ -37,9 +37,10 @@ async fn a_forced_choice_is_marked_for_the_one_who_makes_it() {
             } else {
                 assert_eq!(is_marked, options.len() == 1, "{options:?}");
             }
-            match is_marked {
-                true => n_forced += 1,
-                false => n_free += 1,
+            if is_marked {
+                n_forced += 1
+            } else {
+                n_free += 1
             }
         }
         site.step(&seats[asked]).await;

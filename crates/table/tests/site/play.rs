@@ -78,6 +78,9 @@ async fn a_stale_or_doubled_request_changes_nothing() {
     for path in ["choose", "undo", "all", "concede"] {
         let again = site.post(&format!("{seat}/{path}"), form.clone()).await;
         assert_eq!(again.status, StatusCode::CONFLICT, "{path}");
+        // The first copy did change something: whoever pressed twice must not read that nothing did.
+        assert!(!again.body.contains("nothing was changed"), "{path}");
+        assert!(again.body.contains("this is how it stands now"), "{path}");
     }
     assert_eq!(stored(&database).await, before);
 }

@@ -172,6 +172,8 @@ async fn a_stale_ticket_and_another_seat_change_nothing() {
     );
     let again = choose(&site, asked, &page, 0).await;
     assert_eq!(again.status, StatusCode::CONFLICT, "the same form twice");
+    assert!(!again.body.contains("nothing was changed"));
+    assert!(again.body.contains("this is how it stands now"));
     assert_eq!(
         choose(&site, asked, &site.get(asked).await.body, 99_999)
             .await
@@ -293,9 +295,10 @@ async fn sealed_plans_stay_with_their_side() {
             );
             return;
         }
-        let asked = match site.get(&own).await.body.contains("id=\"ask\"") {
-            true => &own,
-            false => &friend,
+        let asked = if site.get(&own).await.body.contains("id=\"ask\"") {
+            &own
+        } else {
+            &friend
         };
         let page = site.get(asked).await.body;
         hurry(&site, asked, &page).await;
@@ -369,9 +372,10 @@ async fn a_group_walks_along_one_way_and_others_hold() {
     let site = Site::open(&database);
     let seat = start(&site, "scenario=1&opponent=both").await.location;
     let page = until(&site, &seat, "data-act=\"move\"").await;
-    let code = match page.contains("you are M.I.6") {
-        true => "304",
-        false => "502",
+    let code = if page.contains("you are M.I.6") {
+        "304"
+    } else {
+        "502"
     };
     let page = site.get(&format!("{seat}?piece={code}")).await.body;
     let near = format!("href=\"?piece={code}&amp;to=");
@@ -502,9 +506,10 @@ async fn a_raid_that_runs_is_looked_back_at_with_the_own_eyes_only() {
     let links = links_on(&page);
     let (friend, watch) = (path_of(links[0]), path_of(links[1]));
     for _ in 0..40 {
-        let asked = match site.get(&own).await.body.contains("id=\"ask\"") {
-            true => &own,
-            false => &friend,
+        let asked = if site.get(&own).await.body.contains("id=\"ask\"") {
+            &own
+        } else {
+            &friend
         };
         let page = site.get(asked).await.body;
         hurry(&site, asked, &page).await;

@@ -10,6 +10,7 @@ use tokio::time::timeout;
 
 use crate::common::{Answer, Database, Site};
 use crate::raid::{hurry, links_on, n_steps, options, page_with, path_of, start, ticket};
+use crate::seats::renew;
 
 /// A raid with a friend elsewhere, as whoever set it up sees it.
 pub struct Friends {
@@ -65,9 +66,7 @@ async fn a_new_link_lets_the_old_one_open_nothing() {
     // The person makes one; whoever set the raid up does not know it.
     let about = site.get(&format!("{own}/about")).await.body;
     assert!(about.contains("Your seat: M.I.6") && about.contains("id=\"rotate\""));
-    let rotated = site.post(&format!("{own}/rotate"), "").await;
-    assert_eq!(rotated.status, StatusCode::SEE_OTHER);
-    let fresh = rotated.location.trim_end_matches("/about").to_owned();
+    let (rotated, fresh) = renew(&site, &own).await;
     assert_ne!(fresh, own);
     assert!(rotated.cookie.contains(&fresh["/seat/".len()..]));
     assert_eq!(site.get(&own).await.status, StatusCode::NOT_FOUND);
@@ -233,9 +232,10 @@ async fn giving_up_ends_the_raid_for_everybody_and_is_kept() {
     assert!(!site.get(&own).await.body.contains("id=\"ending\""));
     // Who is not asked may give up, too.
     let asked = site.get(&own).await.body.contains("id=\"ask\"");
-    let (quits, other, side) = match asked {
-        true => (&friend, &own, "Skorpios"),
-        false => (&own, &friend, "M.I.6"),
+    let (quits, other, side) = if asked {
+        (&friend, &own, "Skorpios")
+    } else {
+        (&own, &friend, "M.I.6")
     };
     let n_before = stored(&database).await.lines().count();
     assert!(site.get(quits).await.body.contains("id=\"give-up\""));

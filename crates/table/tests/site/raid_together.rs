@@ -11,7 +11,7 @@ async fn act(site: &Site, seat: &str, act: &str, more: &str) -> Answer {
     site.post(&format!("{seat}/{act}"), form).await
 }
 
-/// Chooses so often, whoever is asked, and returns who chose last.
+/// Chooses this often, whoever is asked, and returns who chose last.
 async fn play<'a>(site: &Site, seats: &[&'a str], n: usize) -> &'a str {
     let mut last = seats[0];
     for _ in 0..n {

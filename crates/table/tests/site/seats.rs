@@ -5,6 +5,7 @@ use axum::http::{Request, StatusCode};
 use kernel::{Game as _, Seat, Viewer};
 use legendary::Zone;
 use room::Store;
+use rusqlite::Connection;
 
 use crate::common::{Answer, Database, Form, Site, ticket, value};
 
@@ -33,6 +34,17 @@ pub fn links(page: &str, kind: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// Renews the link of a seat and opens the new one, as a browser does at once; returns its answer and
+/// the new link.
+pub async fn renew(site: &Site, seat: &str) -> (Answer, String) {
+    let rotated = site.post(&format!("{seat}/rotate"), "").await;
+    assert_eq!(rotated.status, StatusCode::SEE_OTHER);
+    assert_eq!(site.get(&rotated.location).await.status, StatusCode::OK);
+    let fresh = rotated.location.strip_suffix("/about");
+    let fresh = fresh.expect("the seat's page").to_owned();
+    (rotated, fresh)
 }
 
 pub async fn record(database: &Database) -> String {
@@ -264,38 +276,110 @@ async fn a_replaced_link_is_dead() {
     let database = Database::new();
     let site = Site::open(&database);
     let (host, seats) = three_at_a_table(&site).await;
-    // By the host.
+    // By the host, who is shown it until somebody sits there.
     site.post(&format!("{host}/2/rotate"), "").await;
     assert_eq!(site.get(&seats[1]).await.status, StatusCode::NOT_FOUND);
     let now = links(&site.get(&host).await.body, "seat");
-    assert_eq!(now.len(), 3);
-    assert!(now[1] != seats[1] && now[0] == seats[0] && now[2] == seats[2]);
+    assert_eq!(now.len(), 2);
+    assert!(now[1] != seats[1] && now[0] == seats[0]);
     assert_eq!(site.get(&now[1]).await.status, StatusCode::OK);
     // By the person: then the host does not know the new one.
-    let rotated = site.post(&format!("{}/rotate", seats[2]), "").await;
-    let own = rotated
-        .location
-        .strip_suffix("/about")
-        .expect("the seat's page")
-        .to_owned();
+    let (rotated, own) = renew(&site, &seats[2]).await;
     assert_eq!(site.get(&seats[2]).await.status, StatusCode::NOT_FOUND);
     assert_eq!(site.get(&own).await.status, StatusCode::OK);
     assert!(rotated.cookie.contains(&own["/seat/".len()..]));
     assert!(!rotated.cookie.contains(&seats[2]["/seat/".len()..]));
     let page = site.get(&host).await.body;
-    assert_eq!(links(&page, "seat").len(), 2);
+    assert_eq!(links(&page, "seat"), now);
     assert!(page.contains("a link of their own"));
     // All of it outlives the server, and no link is in the database.
     drop(site);
     let site = Site::open(&database);
     assert_eq!(site.get(&seats[1]).await.status, StatusCode::NOT_FOUND);
     assert_eq!(site.get(&own).await.status, StatusCode::OK);
-    assert_eq!(links(&site.get(&host).await.body, "seat"), now[..2]);
+    assert_eq!(links(&site.get(&host).await.body, "seat"), now);
     let bytes = std::fs::read(&database.0).expect("the database");
     let text = String::from_utf8_lossy(&bytes);
     for link in [&host, &own, &now[1]] {
         assert!(!text.contains(link.rsplit('/').next().expect("a secret")));
     }
+}
+
+/// Whoever set up the game can not take over the seat of a guest unnoticed.
+#[tokio::test]
+async fn the_link_of_a_taken_seat_is_not_shown_and_all_hear_of_a_new_one() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let (host, mut seats) = three_at_a_table(&site).await;
+    let lobby = site.get(&host).await.body;
+    assert_eq!(links(&lobby, "seat"), seats[..1], "only the own seat");
+    assert!(lobby.contains("not shown any more"));
+    let told = "a new link to the seat of Ben";
+    for seat in &seats {
+        assert!(!site.get(seat).await.body.contains(told));
+    }
+    site.post(&format!("{host}/2/rotate"), "").await;
+    let watch = links(&lobby, "watch").remove(0);
+    for page in [&seats[0], &seats[2], &watch] {
+        assert!(site.get(page).await.body.contains(told), "{page}");
+    }
+    let german = site.in_language(&seats[2], "de").await.body;
+    assert!(german.contains("einen neuen Link zum Platz von Ben gemacht"));
+    // It is shown until whoever has it does something with the seat, and never again.
+    seats[1] = links(&site.get(&host).await.body, "seat").remove(1);
+    assert!(site.get(&seats[1]).await.body.contains(told));
+    for _ in 0..200 {
+        let session = site.rebuild(&record(&database).await).expect("a game");
+        let asked = session.game().decision().expect("it goes on").seat;
+        site.step(&seats[asked.idx()]).await;
+        if asked == Seat(1) {
+            break;
+        }
+    }
+    assert_eq!(links(&site.get(&host).await.body, "seat"), seats[..1]);
+    // All of it outlives the server.
+    drop(site);
+    let site = Site::open(&database);
+    assert_eq!(links(&site.get(&host).await.body, "seat"), seats[..1]);
+    assert!(site.get(&seats[2]).await.body.contains(told));
+    site.rebuild(&record(&database).await).expect("it holds");
+}
+
+/// As if the answer had been lost: the browser still has the old link.
+#[tokio::test]
+async fn a_renewed_link_leads_to_the_new_one_until_that_is_opened() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let (_, seats) = three_at_a_table(&site).await;
+    let old = &seats[1];
+    let rotate = async || site.post(&format!("{old}/rotate"), "").await;
+    let lost = rotate().await;
+    let page = site.in_language(old, "de").await;
+    assert_eq!(page.status, StatusCode::GONE);
+    assert!(page.body.contains("Dieser Link wurde erneuert"));
+    assert!(page.body.contains(&format!("action=\"{old}/rotate\"")));
+    // Nothing else is to be had with it.
+    for path in ["about", "record", "replay", "live"] {
+        let status = site.get(&format!("{old}/{path}")).await.status;
+        assert_eq!(status, StatusCode::GONE, "{path}");
+    }
+    let choose = site
+        .post(&format!("{old}/choose"), "ticket=0&option=0")
+        .await;
+    assert_eq!(choose.status, StatusCode::GONE);
+    // The home page of that browser still lists the game.
+    let cookie = format!("seats={}", &old["/seat/".len()..]);
+    let home = Request::get("/").header("cookie", cookie);
+    let home = site
+        .send(home.body(Body::empty()).expect("a request"))
+        .await;
+    assert!(home.body.contains(old.as_str()) && home.body.contains("renewed link"));
+    let joined = site.post("/join", format!("link={old}")).await;
+    assert_eq!(&joined.location, old);
+    assert_eq!(rotate().await.location, lost.location);
+    assert_eq!(site.get(&lost.location).await.status, StatusCode::OK);
+    assert_eq!(site.get(old).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(rotate().await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
@@ -689,9 +773,11 @@ async fn a_game_that_began_as_the_server_was_killed_goes_on() {
     .location;
     let seats = links(&site.get(&host).await.body, "seat");
     drop(site);
-    // The beginning is on the disk, the bot's first choices are not.
-    let (store, _) = Store::open(&database.0).expect("a store");
-    store.begin(1).await.expect("begun");
+    // The beginning is on the disk, the bot's first choices are not: earlier programs stored one after
+    // the other.
+    let outside = Connection::open(&database.0).expect("a database");
+    let begun = outside.execute("UPDATE games SET waits = 0", []);
+    assert_eq!(begun.expect("begun"), 1);
     let site = Site::open(&database);
     site.get(&seats[0]).await;
     let session = site.rebuild(&record(&database).await).expect("a game");

@@ -51,9 +51,10 @@ impl Names {
             let (name, behind) = rest[at..].split_at(len);
             let is_stem =
                 behind.starts_with(['{', '$']) || behind.is_empty() && name.ends_with('-');
-            match is_stem {
-                true => self.stems.insert(name.to_owned()),
-                false => self.whole.insert(name.to_owned()),
+            if is_stem {
+                self.stems.insert(name.to_owned())
+            } else {
+                self.whole.insert(name.to_owned())
             };
             rest = behind;
         }

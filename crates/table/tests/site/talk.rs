@@ -125,7 +125,7 @@ async fn onlookers_speak_only_where_the_table_lets_them() {
     assert_eq!(say(&site, &seat, "hello").await, StatusCode::CONFLICT);
 }
 
-/// Return in the field of the chat must not choose a card: the field is no part of the board's form.
+/// Return in the field of the chat must not choose a card: the field is not part of the board's form.
 #[tokio::test]
 async fn the_chat_is_no_part_of_the_board() {
     let database = Database::new();

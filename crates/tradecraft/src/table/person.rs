@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kernel::{Further, Game as _, Seat, SeatSet, Viewer};
+use kernel::{Further, Game as _, Seat, SeatSet, Sitter, Viewer};
 use module::{Ask, Module, View};
 use rulebook::ledger;
 use words::{Lang, say};
@@ -30,6 +30,7 @@ impl<S: GameScreen> Table<S> {
         let journal = self.journal_of(Viewer::Seat(seat));
         let news = self.news(journal);
         self.on_screen(seat, &view, |screen, scene| screen.show(scene, &news));
+        self.say_who_may_step_in();
         loop {
             let invitation = self.screen.invitation(&self.setting);
             let Some(line) = self.setting.terminal.read(&invitation) else {
@@ -80,6 +81,7 @@ impl<S: GameScreen> Table<S> {
             Request::Undo if self.undo(seat) => return Ok(Next::Moved),
             Request::Undo => {}
             Request::Save(name) => self.save(&name),
+            Request::StepIn { rest } => return self.step_in(&rest),
             Request::Concede { sure } => return self.concede(seat, sure),
             Request::Quit => {
                 self.farewell("");
@@ -193,6 +195,64 @@ impl<S: GameScreen> Table<S> {
             .for_each(|journal| journal.note(text.clone()));
         self.screen.went_back(&self.setting);
         true
+    }
+
+    /// Lets somebody at the keyboard do something out of turn, before what is asked.
+    fn step_in(&mut self, rest: &str) -> anyhow::Result<Next> {
+        let lang = self.setting.lang;
+        let named = rest.split_whitespace().find_map(|word| word.parse().ok());
+        let mut able = self.interjecting();
+        able.retain(|(seat, _)| named.is_none_or(|number: usize| seat.idx() + 1 == number));
+        let line = match &able[..] {
+            [(seat, words)] => {
+                let mut events = Vec::new();
+                self.session.interject(*seat, words, &mut events)?;
+                self.hear(&events);
+                return Ok(Next::Moved);
+            }
+            [] => say!(
+                lang,
+                "Nobody can step in now with a card kept in play.",
+                "Gerade kann niemand mit einer behaltenen Karte eingreifen.",
+            ),
+            _ => say!(
+                lang,
+                "Say who steps in, for instance: step in 2",
+                "Sag, wer eingreift, zum Beispiel: eingreifen 2",
+            ),
+        };
+        self.setting.terminal.line(&line);
+        Ok(Next::Asked)
+    }
+
+    /// Reminds those at the keyboard of what they can do out of turn.
+    fn say_who_may_step_in(&self) {
+        for (seat, _) in self.interjecting() {
+            let (name, n) = (&self.setting.names[seat.idx()], seat.idx() + 1);
+            self.setting.terminal.line(&say!(
+                self.setting.lang,
+                "     step in {n}: {name} helps first, with a card kept in play",
+                "     eingreifen {n}: {name} hilft zuerst, mit einer behaltenen Karte",
+            ));
+        }
+    }
+
+    /// Returns the people who can do something out of turn now, with its words.
+    fn interjecting(&self) -> Vec<(Seat, String)> {
+        let game = self.session.game();
+        let sitters = (0..).map(Seat).zip(self.session.sitters());
+        let people = sitters.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
+        let mut able = Vec::new();
+        for (seat, _) in people {
+            let mut listed = Vec::new();
+            game.interjections(seat, &mut listed);
+            able.extend(
+                listed
+                    .iter()
+                    .map(|action| (seat, game.action_words(action))),
+            );
+        }
+        able
     }
 
     fn concede(&mut self, seat: Seat, is_sure: bool) -> anyhow::Result<Next> {

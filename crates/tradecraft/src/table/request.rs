@@ -13,6 +13,10 @@ pub enum Request {
     Undo,
     Save(String),
     Hint,
+    /// Do something out of turn; with a number, as the player in that seat.
+    StepIn {
+        rest: String,
+    },
     /// Give the game up for everybody.
     Concede {
         sure: bool,
@@ -45,6 +49,7 @@ impl Request {
             "u" | "undo" | "zurück" | "zurueck" => Request::Undo,
             "s" | "save" | "speichern" => Request::Save(rest),
             "hint" | "tipp" => Request::Hint,
+            "step" | "eingreifen" => Request::StepIn { rest },
             "concede" | "aufgeben" => Request::Concede {
                 sure: matches!(&rest.to_lowercase()[..], "yes" | "ja"),
             },
@@ -71,6 +76,8 @@ mod tests {
         );
         assert_eq!(Request::read("zurück"), Request::Undo);
         assert_eq!(Request::read(""), Request::Nothing);
+        let rest = "in 2".to_owned();
+        assert_eq!(Request::read("step in 2"), Request::StepIn { rest });
         let other = |word: &str, rest: &str| Request::Other {
             word: word.to_owned(),
             rest: rest.to_owned(),

@@ -41,10 +41,13 @@ pub struct Server {
 
 impl Server {
     pub fn start(data: &Path) -> Server {
-        let mut process = command("127.0.0.1:0", data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        Server::started(&mut command("127.0.0.1:0", data))
+    }
+
+    /// Runs a command and waits for the address that it prints.
+    pub fn started(command: &mut Command) -> Server {
+        let process = command.stdout(Stdio::piped()).spawn();
+        let mut process = process.expect("the program starts");
         let mut lines = BufReader::new(process.stdout.take().expect("a pipe")).lines();
         let line = lines.next().expect("a line").expect("text");
         let address = line.rsplit("http://").next().expect("an address");
@@ -57,6 +60,17 @@ impl Server {
     pub fn kill(&mut self) {
         self.process.kill().expect("it dies");
         self.process.wait().expect("it is gone");
+    }
+}
+
+#[cfg(unix)]
+impl Server {
+    /// Asks it to stop, and waits until it has.
+    pub fn stop(&mut self) {
+        let pid = self.process.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status();
+        assert!(asked.expect("kill runs").success());
+        assert!(self.process.wait().expect("it ends").success());
     }
 }
 

@@ -103,7 +103,7 @@ impl Asset {
 
 /// A text inside a script must not go over several lines, since indentation is not sent.
 fn broken_line(line: &str) -> Option<String> {
-    let is_whole = line.matches('`').count() % 2 == 0;
+    let is_whole = line.matches('`').count().is_multiple_of(2);
     let is_closed = !line.contains("/*") || line.contains("*/");
     (!is_whole || !is_closed).then(|| line.to_owned())
 }

@@ -58,7 +58,15 @@ impl PageFrame {
     pub fn new(games: Vec<GameFiles>, mut links: Vec<BarLink>) -> PageFrame {
         let mut styles = vec![part!("tokens.css")];
         styles.extend(games.iter().flat_map(|game| &game.base_styles));
-        styles.extend([part!("table.css"), part!("home.css"), part!("more.css")]);
+        styles.extend([
+            part!("table.css"),
+            part!("home.css"),
+            part!("question.css"),
+            part!("controls.css"),
+            part!("replay.css"),
+            part!("panels.css"),
+            part!("screens.css"),
+        ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
         let mut symbols = part!("symbols.svg").to_owned();
         symbols.extend(games.iter().map(|game| game.symbols));

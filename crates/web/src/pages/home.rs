@@ -6,7 +6,7 @@ use words::{Lang, say};
 use crate::cookies::Reader;
 use crate::parts::icon::{icon, with_class};
 use crate::parts::layout::{Page, links};
-use crate::parts::waiting::{Standing, Waiting};
+use crate::parts::waiting::{Progress, Waiting};
 use crate::parts::welcome::Welcome;
 
 /// What the home page shows.
@@ -68,17 +68,17 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
             div {
                 b { (game.title) }
                 small {
-                    @if !matches!(game.standing, Standing::StandsStill) {
+                    @if !matches!(game.progress, Progress::Unopened) {
                         (say!(lang, "Turn {turn}", "Zug {turn}"))
                         @if !with.is_empty() { (say!(lang, ", with {with}", ", mit {with}")) }
                         " · "
                     }
-                    @match &game.standing {
-                        Standing::Over => { (say!(lang, "finished", "beendet")) }
-                        Standing::NotBegun => { (say!(lang, "waiting for players", "wartet auf Mitspieler")) }
-                        Standing::OwnMove => { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
-                        Standing::StandsStill => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }
-                        Standing::Decides(name) => { (say!(lang, "{name} decides", "{name} entscheidet")) }
+                    @match &game.progress {
+                        Progress::Over => { (say!(lang, "finished", "beendet")) }
+                        Progress::NotBegun => { (say!(lang, "waiting for players", "wartet auf Mitspieler")) }
+                        Progress::OwnMove => { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
+                        Progress::Unopened => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }
+                        Progress::Decides(name) => { (say!(lang, "{name} decides", "{name} entscheidet")) }
                     }
                 }
             }

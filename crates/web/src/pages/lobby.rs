@@ -17,6 +17,8 @@ use room::{Chair, Place, Room};
 pub enum Guest {
     /// A bot, or somebody at this device.
     NoLink,
+    /// Somebody has come by the link; it is not shown any more.
+    Taken,
     /// The person has made a link that the host does not know.
     OwnLink,
     Link {
@@ -78,9 +80,10 @@ impl HostPage<'_> {
     pub fn draw(&self, is_fragment: bool) -> Markup {
         let lang = self.reader.lang;
         let waits = self.waits;
-        let title = match waits {
-            true => say!(lang, "Waiting for players", "Warten auf Mitspieler"),
-            false => say!(lang, "Seats and links", "Plätze und Links"),
+        let title = if waits {
+            say!(lang, "Waiting for players", "Warten auf Mitspieler")
+        } else {
+            say!(lang, "Seats and links", "Plätze und Links")
         };
         let body = html! {
             main class="wrap lobby" {
@@ -114,9 +117,10 @@ impl HostPage<'_> {
             class: if self.has_hands { "home" } else { "home seats" },
             live: live.as_deref(),
         };
-        match is_fragment {
-            true => page.inner(),
-            false => page.render(),
+        if is_fragment {
+            page.inner()
+        } else {
+            page.render()
         }
     }
 
@@ -151,8 +155,13 @@ impl HostPage<'_> {
                             (self.sitting(seat, seated.is_bot))
                         }
                     }
-                    Guest::OwnLink => {
-                        p class="fine" { (say!(lang, "This player has made a link of their own.", "Diese Person hat sich einen eigenen Link gemacht.")) }
+                    Guest::OwnLink | Guest::Taken => {
+                        p class="fine" {
+                            @if matches!(seated.guest, Guest::OwnLink) { (say!(lang, "This player has made a link of their own.", "Diese Person hat sich einen eigenen Link gemacht.")) }
+                            @else { (say!(lang, "The seat is taken, and its link is not shown any more.", "Der Platz ist besetzt, und sein Link wird nicht mehr gezeigt.")) }
+                            " "
+                            (say!(lang, "If you make a new one, everybody at the table is told.", "Machst du einen neuen, erfahren es alle am Tisch."))
+                        }
                         div class="btnrow" {
                             form method="post" action=(acts("rotate")) { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
                             (self.sitting(seat, seated.is_bot))

@@ -42,6 +42,14 @@ fn words(status: StatusCode, lang: Lang) -> (String, String) {
                 "Der Link ist nicht vollständig, oder er ist ein alter: Wer dich eingeladen hat, hat vielleicht einen neuen gemacht. Bitte darum, oder kopiere ihn noch einmal."
             ),
         ),
+        StatusCode::GONE => (
+            say!(lang, "This link was renewed", "Dieser Link wurde erneuert"),
+            say!(
+                lang,
+                "Open the page of the link itself: it leads to the new one.",
+                "Öffne die Seite des Links selbst: Sie führt zum neuen."
+            ),
+        ),
         StatusCode::TOO_MANY_REQUESTS => (
             say!(lang, "Too much at once", "Zu viel auf einmal"),
             say!(
@@ -86,8 +94,8 @@ fn words(status: StatusCode, lang: Lang) -> (String, String) {
             say!(lang, "Not possible", "Das geht nicht"),
             say!(
                 lang,
-                "The table can not do that, or not now, and has changed nothing. Go back and load the page again: it shows what is possible.",
-                "Das kann der Tisch nicht oder gerade nicht; es wurde nichts geändert. Geh zurück und lade die Seite neu: Sie zeigt, was möglich ist."
+                "The table can not do that, or not now. Go back and load the page again: it shows how things stand and what is possible.",
+                "Das kann der Tisch nicht oder gerade nicht. Geh zurück und lade die Seite neu: Sie zeigt, wie es steht und was möglich ist."
             ),
         ),
     }

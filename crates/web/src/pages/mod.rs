@@ -5,4 +5,5 @@ pub mod frozen;
 pub mod home;
 pub mod lobby;
 pub mod lost;
+pub mod renewed;
 pub mod replays;

@@ -25,7 +25,7 @@ pub fn page(reader: &Reader, games: &[Waiting], unfit: Option<&str>) -> Markup {
                 }
                 ul class="replays" {
                     @for game in games {
-                        li { a class="btn" href={ (game.address) "/replay" } { (icon("i-undo")) span { (game.title) } small { (game.progress(lang)) } } }
+                        li { a class="btn" href={ (game.address) "/replay" } { (icon("i-undo")) span { (game.title) } small { (game.how_far(lang)) } } }
                     }
                 }
             }

@@ -39,39 +39,42 @@ impl Next<'_> {
     }
 
     fn dealt(&self, lang: Lang) -> String {
-        match !self.has_cards {
-            true => say!(
-                lang,
-                "the next raid is set up",
-                "der nächste Angriff ist aufgebaut"
-            ),
-            false => say!(
+        if self.has_cards {
+            say!(
                 lang,
                 "the next game is dealt",
                 "das nächste Spiel ist ausgeteilt"
-            ),
+            )
+        } else {
+            say!(
+                lang,
+                "the next raid is set up",
+                "der nächste Angriff ist aufgebaut"
+            )
         }
     }
 
     fn lead(&self, lang: Lang) -> String {
-        match self.plays {
-            true => say!(lang, "Take your seat", "Nimm deinen Platz ein"),
-            false => say!(lang, "Watch on", "Weiter zusehen"),
+        if self.plays {
+            say!(lang, "Take your seat", "Nimm deinen Platz ein")
+        } else {
+            say!(lang, "Watch on", "Weiter zusehen")
         }
     }
 
     fn same(&self, lang: Lang) -> String {
-        match !self.has_cards {
-            true => say!(
-                lang,
-                "same set-up, other dice",
-                "gleicher Aufbau, andere Würfel"
-            ),
-            false => say!(
+        if self.has_cards {
+            say!(
                 lang,
                 "same set-up, other cards",
                 "gleicher Aufbau, andere Karten"
-            ),
+            )
+        } else {
+            say!(
+                lang,
+                "same set-up, other dice",
+                "gleicher Aufbau, andere Würfel"
+            )
         }
     }
 }

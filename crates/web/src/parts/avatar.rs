@@ -14,9 +14,10 @@ fn monogram(name: &str) -> String {
     let words = name.split(|letter: char| !letter.is_alphanumeric());
     let initials = words.filter_map(|word| word.chars().next()).take(2);
     let letters: String = initials.flat_map(char::to_uppercase).collect();
-    match letters.is_empty() {
-        true => "?".to_owned(),
-        false => letters,
+    if letters.is_empty() {
+        "?".to_owned()
+    } else {
+        letters
     }
 }
 

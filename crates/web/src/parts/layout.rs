@@ -64,9 +64,10 @@ impl Page<'_> {
 
     /// A page about a box that has a look of its own says so in its class.
     fn skin(&self) -> &'static str {
-        match self.class.contains("skin-bond") {
-            true => "bond",
-            false => "marvel",
+        if self.class.contains("skin-bond") {
+            "bond"
+        } else {
+            "marvel"
         }
     }
 

@@ -5,7 +5,7 @@ use qrcode::{Color, QrCode};
 use words::Lang;
 use words::say;
 
-/// Readers want so much white around a code.
+/// The white margin that readers want around a code, in squares.
 const QUIET: usize = 4;
 
 /// Folded away: a link is shown to a camera on purpose.

@@ -46,17 +46,18 @@ pub fn reach<G: Game>(session: &Session<G>, seat: Seat, lang: Lang) -> Option<St
 pub fn question(asking: Asking, own: Option<Seat>, who: &str, base: &str, lang: Lang) -> Markup {
     let is_own = own == Some(asking.seat);
     let can_answer = own.is_some_and(|own| asking.waits_for(own));
-    let words = match is_own {
-        true => say!(
+    let words = if is_own {
+        say!(
             lang,
             "You asked to take back. The others decide.",
             "Du möchtest zurücknehmen. Die anderen entscheiden."
-        ),
-        false => say!(
+        )
+    } else {
+        say!(
             lang,
             "{who} would like to take back the last choice.",
             "{who} möchte die letzte Wahl zurücknehmen."
-        ),
+        )
     };
     html! {
         div class="asking wide" id="asking" role="status" {

@@ -6,7 +6,7 @@ use room::{LINE_MAX, Said, Unsaid};
 use words::{Lang, say};
 
 use super::avatar::avatar;
-use crate::scene::{Notice, TalkPanel};
+use crate::page_request::{Notice, TalkPanel};
 
 /// The chat as a page shows it.
 pub struct Talk<'a> {

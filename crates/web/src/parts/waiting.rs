@@ -12,7 +12,7 @@ pub struct Waiting {
     pub emblem: String,
     pub title: String,
     pub turn: u16,
-    pub standing: Standing,
+    pub progress: Progress,
     /// Those who play besides whoever reads.
     pub with: String,
     /// How far the game is, as a meter, where it can be told.
@@ -22,15 +22,15 @@ pub struct Waiting {
 }
 
 /// How a game stands for whoever reads.
-pub enum Standing {
+pub enum Progress {
     Over,
     /// People are still missing.
     NotBegun,
     OwnMove,
     /// Somebody else decides.
     Decides(String),
-    /// It no longer comes out as recorded; its page says why.
-    StandsStill,
+    /// Its page says why it can not be opened.
+    Unopened,
 }
 
 impl Waiting {
@@ -50,7 +50,7 @@ impl Waiting {
             emblem: "i-dice".to_owned(),
             title,
             turn: 0,
-            standing: Standing::of(room, &own, name),
+            progress: Progress::of(room, &own, name),
             with: others(&names, &own),
             gauge: None,
             host: None,
@@ -59,16 +59,31 @@ impl Waiting {
 
     /// A game that can not be opened as it was played.
     pub fn standing_still(address: String, lang: Lang) -> Waiting {
+        let title = say!(
+            lang,
+            "A game that stands still",
+            "Ein Spiel, das stillsteht"
+        );
+        Waiting::unopened(address, title)
+    }
+
+    /// A game whose link was renewed by somebody who did not see the new one.
+    pub fn renewed(address: String, lang: Lang) -> Waiting {
+        let title = say!(
+            lang,
+            "A game with a renewed link",
+            "Ein Spiel mit erneuertem Link"
+        );
+        Waiting::unopened(address, title)
+    }
+
+    fn unopened(address: String, title: String) -> Waiting {
         Waiting {
             address,
             emblem: "i-cards".to_owned(),
-            title: say!(
-                lang,
-                "A game that stands still",
-                "Ein Spiel, das stillsteht"
-            ),
+            title,
             turn: 0,
-            standing: Standing::StandsStill,
+            progress: Progress::Unopened,
             with: String::new(),
             gauge: None,
             host: None,
@@ -76,11 +91,11 @@ impl Waiting {
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.standing, Standing::Over)
+        matches!(self.progress, Progress::Over)
     }
 
     /// Says how far the game is.
-    pub fn progress(&self, lang: Lang) -> String {
+    pub fn how_far(&self, lang: Lang) -> String {
         let turn = self.turn;
         if self.is_over() {
             say!(lang, "finished in turn {turn}", "beendet in Zug {turn}")
@@ -90,14 +105,14 @@ impl Waiting {
     }
 }
 
-impl Standing {
+impl Progress {
     /// Looks at a game from some of its seats; `name` says who else decides.
-    pub fn of(room: &dyn Room, own: &[Seat], name: impl Fn(Seat) -> String) -> Standing {
+    pub fn of(room: &dyn Room, own: &[Seat], name: impl Fn(Seat) -> String) -> Progress {
         match room.asked() {
-            None => Standing::Over,
-            Some(_) if room.terms().waits => Standing::NotBegun,
-            Some(seat) if own.contains(&seat) => Standing::OwnMove,
-            Some(seat) => Standing::Decides(name(seat)),
+            None => Progress::Over,
+            Some(_) if room.terms().waits => Progress::NotBegun,
+            Some(seat) if own.contains(&seat) => Progress::OwnMove,
+            Some(seat) => Progress::Decides(name(seat)),
         }
     }
 }

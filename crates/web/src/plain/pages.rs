@@ -19,8 +19,8 @@ use super::table::PlainTable;
 use crate::answer;
 use crate::api::Asked;
 use crate::cookies::Reader;
+use crate::page_request::{PageRequest, ReplayPage, ReplayStep};
 use crate::parts::waiting::Waiting;
-use crate::scene::{At, Scene, Shown};
 use crate::site::App;
 use crate::site::GamePages;
 
@@ -67,14 +67,14 @@ impl<M: PlainGame> PlainPages<M> {
     fn shown<T>(
         &self,
         game: &Playing<M>,
-        scene: &Scene<'_>,
+        request: &PageRequest<'_>,
         show: impl FnOnce(&PlainTable<'_, PlainHost<M>>) -> T,
     ) -> T {
         let picture = |telling: &Telling<'_, M>| self.module().picture(telling);
         show(&PlainTable {
             game,
-            scene,
-            title: self.module().title(scene.reader.lang),
+            request,
+            title: self.module().title(request.reader.lang),
             picture: &picture,
         })
     }
@@ -120,16 +120,21 @@ impl<M: PlainGame> GamePages for PlainPages<M> {
         &self.host
     }
 
-    fn page(&self, game: &Playing<M>, scene: &Scene<'_>) -> Markup {
-        self.shown(game, scene, |table| table.page())
+    fn page(&self, game: &Playing<M>, request: &PageRequest<'_>) -> Markup {
+        self.shown(game, request, |table| table.page())
     }
 
-    fn replay(&self, game: &Playing<M>, scene: &Scene<'_>, at: &At) -> Shown {
-        self.shown(game, scene, |table| table.replay(at))
+    fn replay(&self, game: &Playing<M>, request: &PageRequest<'_>, at: &ReplayStep) -> ReplayPage {
+        self.shown(game, request, |table| table.replay(at))
     }
 
-    fn since(&self, game: &Playing<M>, scene: &Scene<'_>, at: &At) -> Option<Shown> {
-        Some(self.shown(game, scene, |table| table.since(at)))
+    fn since(
+        &self,
+        game: &Playing<M>,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage> {
+        Some(self.shown(game, request, |table| table.since(at)))
     }
 
     fn json(&self, game: &Playing<M>, asked: &Asked<'_>) -> Value {

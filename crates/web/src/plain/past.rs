@@ -23,7 +23,7 @@ pub struct Past<'a, H: Hosted> {
     pub lang: Lang,
 }
 
-/// Returns how an address says with whose eyes a step is seen.
+/// Returns how an address says through whose eyes a step is seen.
 fn eyes_word(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => seat.0.to_string(),

@@ -7,17 +7,17 @@ use room::{Hosted, Layout, Refused, Replay, Running, ViewOf};
 use words::{Lang, say};
 
 use super::past::Past;
+use crate::page_request::{Notice, PageRequest, ReplayPage, ReplayStep};
 use crate::parts::again::Next;
 use crate::parts::layout::{Page, turn_toggles};
 use crate::parts::shared_link::shared_link;
 use crate::parts::taking_back;
 use crate::parts::talk::Talk;
-use crate::scene::{At, Notice, Scene, Shown};
 
 /// A game as it is shown to somebody.
 pub struct PlainTable<'a, H: Hosted> {
     pub game: &'a Running<H>,
-    pub scene: &'a Scene<'a>,
+    pub request: &'a PageRequest<'a>,
     /// What the game is called.
     pub title: String,
     /// Draws what a viewer sees. It lies inside a form, so it holds no form of its own.
@@ -27,19 +27,19 @@ pub struct PlainTable<'a, H: Hosted> {
 impl<H: Hosted> PlainTable<'_, H> {
     /// Draws the table as it stands.
     pub fn page(&self) -> Markup {
-        let stand = &self.scene.stand;
+        let vantage = &self.request.vantage;
         let names = self.game.names(self.lang());
-        let body = match stand.layout {
+        let body = match vantage.layout {
             Layout::Curtain(seat) => self.curtain(seat, &names),
             Layout::Whole | Layout::Hand | Layout::Table => self.now(&names),
         };
-        let live = format!("{}/live", stand.page);
-        self.framed(body, &stand.page, Some(&live))
+        let live = format!("{}/live", vantage.page);
+        self.framed(body, &vantage.page, Some(&live))
     }
 
     /// Draws an earlier step: of a running game the last one, unless another is asked for, and of a
     /// game that is over the first.
-    pub fn replay(&self, at: &At) -> Shown {
+    pub fn replay(&self, at: &ReplayStep) -> ReplayPage {
         let is_running = self.game.asked().is_some();
         let usual = if is_running { usize::MAX } else { 0 };
         let step = at.step.unwrap_or(usual);
@@ -48,9 +48,9 @@ impl<H: Hosted> PlainTable<'_, H> {
     }
 
     /// Draws what others did since the viewer last chose.
-    pub fn since(&self, at: &At) -> Shown {
+    pub fn since(&self, at: &ReplayStep) -> ReplayPage {
         let steps = self.wound_to(at.viewer, 0);
-        let steps = steps.since(&self.scene.stand.since(&self.game.terms));
+        let steps = steps.since(&self.request.vantage.since(&self.game.terms));
         let first = steps.first().copied().unwrap_or(0);
         let replay = self.wound_to(at.viewer, at.step.unwrap_or(first).max(first));
         self.past(at, &replay, Some(first))
@@ -60,12 +60,12 @@ impl<H: Hosted> PlainTable<'_, H> {
         Replay::wound_to(self.game.host(), &self.game.session, viewer, step)
     }
 
-    fn past(&self, at: &At, replay: &Replay<H>, since: Option<usize>) -> Shown {
+    fn past(&self, at: &ReplayStep, replay: &Replay<H>, since: Option<usize>) -> ReplayPage {
         let names = self.game.names(self.lang());
         let past = Past {
             replay,
             viewer: at.viewer,
-            home: &self.scene.stand.acts,
+            home: &self.request.vantage.acts,
             plays: at.plays,
             may_fork: at.may_fork && replay.outcome.is_none(),
             is_running: self.game.asked().is_some(),
@@ -84,7 +84,7 @@ impl<H: Hosted> PlainTable<'_, H> {
                 }
             }
         };
-        Shown {
+        ReplayPage {
             next: past.next(),
             markup: self.framed(body, &past.here(), None),
         }
@@ -101,7 +101,7 @@ impl<H: Hosted> PlainTable<'_, H> {
 
     fn framed(&self, body: Markup, path: &str, live: Option<&str>) -> Markup {
         let page = Page {
-            reader: self.scene.reader,
+            reader: self.request.reader,
             title: &self.title,
             path,
             bar: self.bar(),
@@ -109,7 +109,7 @@ impl<H: Hosted> PlainTable<'_, H> {
             class: "home plain",
             live,
         };
-        if self.scene.wanted.is_fragment {
+        if self.request.wanted.is_fragment {
             page.inner()
         } else {
             page.render()
@@ -117,11 +117,11 @@ impl<H: Hosted> PlainTable<'_, H> {
     }
 
     fn lang(&self) -> Lang {
-        self.scene.reader.lang
+        self.request.reader.lang
     }
 
     fn own(&self) -> Option<Seat> {
-        self.scene.stand.viewer.seat()
+        self.request.vantage.viewer.seat()
     }
 
     fn telling<'b>(&self, view: &'b ViewOf<H>, names: &'b [String]) -> Telling<'b, H::Module> {
@@ -138,28 +138,28 @@ impl<H: Hosted> PlainTable<'_, H> {
             span class="bar__game" { (self.title) }
             @if self.game.session.is_what_if() { span class="is-what-if" { (say!(lang, "What if", "Was wäre wenn")) } }
             nav {
-                @if let Some(about) = &self.scene.stand.about { a class="btn" id="about" href=(about) { (say!(lang, "Seat", "Platz")) } }
+                @if let Some(about) = &self.request.vantage.about { a class="btn" id="about" href=(about) { (say!(lang, "Seat", "Platz")) } }
             }
         }
     }
 
     fn now(&self, names: &[String]) -> Markup {
-        let (stand, lang) = (&self.scene.stand, self.lang());
-        let view = self.game.look(stand.viewer);
+        let (vantage, lang) = (&self.request.vantage, self.lang());
+        let view = self.game.look(vantage.viewer);
         let telling = self.telling(&view, names);
         let outcome = self.game.session.game().outcome();
-        let talk = stand.talk.as_ref();
-        let talk = talk.map(|panel| Talk::new(panel, names, self.scene.notice.as_ref(), lang));
+        let talk = vantage.talk.as_ref();
+        let talk = talk.map(|panel| Talk::new(panel, names, self.request.notice.as_ref(), lang));
         html! {
             main class="wrap plain" {
-                form id="board" method="post" action={ (stand.acts) "/choose" } {
-                    input type="hidden" id="ticket" name="ticket" value=(stand.ticket);
+                form id="board" method="post" action={ (vantage.acts) "/choose" } {
+                    input type="hidden" id="ticket" name="ticket" value=(vantage.ticket);
                     (self.notice())
                     @if outcome.is_some() { (self.over(&telling, outcome.as_ref())) } @else { (self.told(&telling, None)) (self.prompt(&telling)) (self.helpers()) }
-                    (log(self.game.lines(stand.viewer), lang))
+                    (log(self.game.lines(vantage.viewer), lang))
                     (self.links(names))
                     @if let Some(talk) = &talk { (talk.draw()) }
-                    @if stand.viewer.seat().is_some() { div class="btnrow" { (turn_toggles(lang)) } }
+                    @if vantage.viewer.seat().is_some() { div class="btnrow" { (turn_toggles(lang)) } }
                 }
                 @if let Some(talk) = &talk { (talk.form()) }
             }
@@ -168,7 +168,7 @@ impl<H: Hosted> PlainTable<'_, H> {
 
     /// The end, and the ways on from it.
     fn over(&self, telling: &Telling<'_, H::Module>, outcome: Option<&Outcome>) -> Markup {
-        let (lang, acts) = (self.lang(), &self.scene.stand.acts);
+        let (lang, acts) = (self.lang(), &self.request.vantage.acts);
         let plays = self.own().is_some();
         let next = Next {
             path: acts,
@@ -211,7 +211,7 @@ impl<H: Hosted> PlainTable<'_, H> {
 
     fn options(&self, telling: &Telling<'_, H::Module>) -> Markup {
         let module = self.game.module();
-        let is_wanted = self.scene.query.find("hint").is_some();
+        let is_wanted = self.request.query.find("hint").is_some();
         let hint = is_wanted.then(|| self.game.hint()).flatten();
         let refusals = module.refusals(telling);
         html! {
@@ -233,7 +233,7 @@ impl<H: Hosted> PlainTable<'_, H> {
         let lang = self.lang();
         html! {
             p { (say!(lang, "A bot plays for you.", "Für dich spielt ein Bot.")) }
-            button class="btn btn--primary" id="return" formaction={ (self.scene.stand.acts) "/return" } { (say!(lang, "I am back: I play again", "Ich bin wieder da: ich spiele weiter")) }
+            button class="btn btn--primary" id="return" formaction={ (self.request.vantage.acts) "/return" } { (say!(lang, "I am back: I play again", "Ich bin wieder da: ich spiele weiter")) }
         }
     }
 
@@ -245,44 +245,50 @@ impl<H: Hosted> PlainTable<'_, H> {
         }
     }
 
-    /// The wish of somebody to take back more than is free.
+    /// Asks whether somebody may take back more than is free.
     fn asking(&self, names: &[String]) -> Markup {
         let Some(asking) = self.game.asking else {
             return html! {};
         };
         let who = names.get(asking.seat.idx()).map_or("", String::as_str);
-        taking_back::question(asking, self.own(), who, &self.scene.stand.acts, self.lang())
+        taking_back::question(
+            asking,
+            self.own(),
+            who,
+            &self.request.vantage.acts,
+            self.lang(),
+        )
     }
 
     fn helpers(&self) -> Markup {
-        let (lang, stand) = (self.lang(), &self.scene.stand);
+        let (lang, vantage) = (self.lang(), &self.request.vantage);
         let Some(own) = self.own() else {
             return html! {};
         };
         let reach = taking_back::reach(&self.game.session, self.game.takes_back_for(own), lang);
         html! {
             div class="btnrow" {
-                @if self.game.asked() == Some(own) { a class="btn" id="hint" data-board="" href={ (stand.page) "?hint=1" } { (say!(lang, "Hint", "Tipp")) } }
-                @if let Some(reach) = reach { button class="btn" id="undo" formaction={ (stand.acts) "/undo" } { (say!(lang, "Take back", "Zurücknehmen")) " " small { (reach) } } }
+                @if self.game.asked() == Some(own) { a class="btn" id="hint" data-board="" href={ (vantage.page) "?hint=1" } { (say!(lang, "Hint", "Tipp")) } }
+                @if let Some(reach) = reach { button class="btn" id="undo" formaction={ (vantage.acts) "/undo" } { (say!(lang, "Take back", "Zurücknehmen")) " " small { (reach) } } }
                 @if self.game.n_entries() > 0 {
-                    a class="btn" id="since" href={ (stand.acts) "/since" } { (say!(lang, "What happened", "Was geschah")) }
-                    a class="btn" id="so-far" href={ (stand.acts) "/replay" } { (say!(lang, "So far", "Bisher")) }
+                    a class="btn" id="since" href={ (vantage.acts) "/since" } { (say!(lang, "What happened", "Was geschah")) }
+                    a class="btn" id="so-far" href={ (vantage.acts) "/replay" } { (say!(lang, "So far", "Bisher")) }
                 }
             }
         }
     }
 
     fn links(&self, names: &[String]) -> Markup {
-        let (lang, scene) = (self.lang(), self.scene);
+        let (lang, request) = (self.lang(), self.request);
         html! {
-            @if !scene.invitations.is_empty() || scene.watch.is_some() {
+            @if !request.invitations.is_empty() || request.watch.is_some() {
                 details id="links" {
                     summary { (say!(lang, "Links to send", "Links zum Verschicken")) }
-                    @for (seat, address) in &scene.invitations {
+                    @for (seat, address) in &request.invitations {
                         p { (names.get(seat.idx()).map_or("", String::as_str)) }
                         (shared_link(address, lang))
                     }
-                    @if let Some(watch) = &scene.watch {
+                    @if let Some(watch) = &request.watch {
                         p { (say!(lang, "For onlookers", "Zum Zusehen")) }
                         (shared_link(watch, lang))
                     }
@@ -293,12 +299,12 @@ impl<H: Hosted> PlainTable<'_, H> {
 
     fn notice(&self) -> Markup {
         let lang = self.lang();
-        let words = match &self.scene.notice {
+        let words = match &self.request.notice {
             None | Some(Notice::Hint | Notice::Unsaid(_)) => return html! {},
             Some(Notice::Stale) => say!(
                 lang,
-                "The game has gone on since that page; nothing was changed.",
-                "Das Spiel ist seit dieser Seite weitergegangen; es wurde nichts geändert."
+                "The game has gone on since that page; this is how it stands now.",
+                "Das Spiel ist seit dieser Seite weitergegangen; so steht es jetzt."
             ),
             Some(Notice::Refused(Refused::Undo(UndoRefused::Never))) => say!(
                 lang,
@@ -320,7 +326,7 @@ impl<H: Hosted> PlainTable<'_, H> {
             main class="wrap plain" {
                 h1 class="display" { (say!(lang, "Pass the device", "Gib das Gerät weiter")) }
                 p { (say!(lang, "{name} decides. Nobody else looks.", "{name} entscheidet. Sonst schaut niemand hin.")) }
-                form method="post" action={ (self.scene.stand.acts) "/open" } {
+                form method="post" action={ (self.request.vantage.acts) "/open" } {
                     button class="btn btn--primary" id="open" { (say!(lang, "I am {name}", "Ich bin {name}")) }
                 }
             }

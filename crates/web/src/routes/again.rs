@@ -17,10 +17,10 @@ pub async fn page(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     };
     let (told, wanted, reader) = (Told::default(), wanted(headers), app.reader(headers));
     let mut room = visit.access().room().await;
-    let scene = visit.scene(app, &mut **room, &reader, &wanted, &told, None);
+    let request = visit.request(app, &mut **room, &reader, &wanted, &told, None);
     let role = visit.access().role;
     let pages = app.site.pages_of(&**room);
-    match pages.and_then(|pages| pages.again(&**room, role, &scene)) {
+    match pages.and_then(|pages| pages.again(&**room, role, &request)) {
         Some(page) => answer::page(StatusCode::OK, page),
         None => answer::nothing_here(),
     }

@@ -26,13 +26,12 @@ pub async fn readable(path: &str, response: Response) -> Response {
         return response;
     }
     let (mut parts, body) = response.into_parts();
-    let (kind, text) = match is_for_program {
-        true => {
-            let words = to_bytes(body, WORDS_MAX).await.unwrap_or_default();
-            let words = String::from_utf8_lossy(&words);
-            ("application/json", for_programs(status, words.trim()))
-        }
-        false => ("text/plain; charset=utf-8", for_people(status).to_owned()),
+    let (kind, text) = if is_for_program {
+        let words = to_bytes(body, WORDS_MAX).await.unwrap_or_default();
+        let words = String::from_utf8_lossy(&words);
+        ("application/json", for_programs(status, words.trim()))
+    } else {
+        ("text/plain; charset=utf-8", for_people(status).to_owned())
     };
     parts.headers.remove(CONTENT_LENGTH);
     for (name, value) in [(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-store")] {

@@ -62,6 +62,16 @@ fn set_headers(headers: &mut HeaderMap) {
 /// Returns why a request is not even looked at.
 fn refusal(app: &App, request: &Request) -> Option<Response> {
     let headers = request.headers();
+    // A proxy and this table might each believe another one of them.
+    if headers.get_all(HOST).iter().count() > 1 {
+        return Some(answer::plain(
+            StatusCode::BAD_REQUEST,
+            "A request has one Host. / Eine Anfrage hat einen Host.\n",
+        ));
+    }
+    if is_forwarded(headers) && !app.front.trust_proxy {
+        app.tell_of_proxy();
+    }
     let host = text(headers, HOST.as_str());
     if host.is_some_and(|host| !app.front.answers_to(host)) {
         return Some(answer::plain(
@@ -112,14 +122,21 @@ fn asker(front: &Front, request: &Request) -> Option<IpAddr> {
     let told = text(request.headers(), "x-forwarded-for").filter(|_| front.trust_proxy);
     let told = told.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     let address = told.unwrap_or(peer);
-    (!address.is_loopback()).then_some(address)
+    (!address.to_canonical().is_loopback()).then_some(address)
+}
+
+/// Whether a proxy says for whom it asks.
+pub fn is_forwarded(headers: &HeaderMap) -> bool {
+    ["x-forwarded-for", "forwarded", "x-real-ip"]
+        .iter()
+        .any(|name| headers.contains_key(*name))
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).map(|value| value.to_str().unwrap_or("?"))
 }
 
-/// Whether a form was sent by a page of ours, or by a program that is no browser.
+/// Whether a form was sent by a page of ours, or by a program that is not a browser.
 fn is_from_here(front: &Front, headers: &HeaderMap) -> bool {
     if let Some(origin) = text(headers, ORIGIN.as_str()) {
         return front.is_own_origin(origin, text(headers, HOST.as_str()));

@@ -7,16 +7,18 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
+use super::guard::is_forwarded;
 use super::{App, answer};
 
-/// Says whether the table can do its work: the database answers.
+/// Says whether the table can do its work: the database answers, and choices get to the disk.
 pub async fn health(State(app): State<App>) -> Response {
-    match app.registry().is_well().await {
-        true => answer::plain(StatusCode::OK, "ok\n"),
-        false => answer::plain(
+    if app.registry().is_well().await {
+        answer::plain(StatusCode::OK, "ok\n")
+    } else {
+        answer::plain(
             StatusCode::SERVICE_UNAVAILABLE,
-            "the database does not answer\n",
-        ),
+            "the database does not answer, or can not be written\n",
+        )
     }
 }
 
@@ -27,8 +29,7 @@ pub async fn numbers(State(app): State<App>, request: Request) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let is_elsewhere =
         peer.is_some_and(|ConnectInfo(peer)| !peer.ip().to_canonical().is_loopback());
-    let is_forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
-    if is_elsewhere || is_forwarded {
+    if is_elsewhere || is_forwarded(headers) {
         return answer::nothing_here();
     }
     let text = app.metrics.text(app.registry().n_open().await);

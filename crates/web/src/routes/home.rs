@@ -11,6 +11,7 @@ use super::{App, answer};
 use crate::cookies::{self, Reader, Theme};
 use crate::pages::home::{self, Home};
 use crate::parts::waiting::Waiting;
+use kernel::Seat;
 use room::{Access, Role, RoomError, Token};
 
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
@@ -52,6 +53,10 @@ async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
     for token in &reader.seats {
         match app.registry().authenticate(&token.text()).await {
             Ok(access) => all.push(access),
+            Err(RoomError::Renewed) => {
+                let page = page_of(Role::Seat(Seat::default()), &token.text());
+                waiting.push(Waiting::renewed(page, reader.lang));
+            }
             Err(RoomError::Frozen(_)) => waiting.extend(standing(app, token, reader).await),
             // A seat of another server is not listed here.
             Err(_) => {}

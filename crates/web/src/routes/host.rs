@@ -53,6 +53,7 @@ fn guests(links: &[SeatLink], origin: &str) -> Vec<Guest> {
     let guest = |link: &SeatLink| match link {
         SeatLink::None => Guest::NoLink,
         SeatLink::Own => Guest::OwnLink,
+        SeatLink::Taken => Guest::Taken,
         SeatLink::Known(token) => Guest::Link {
             path: format!("/seat/{}", token.text()),
             whole: format!("{origin}/seat/{}", token.text()),

@@ -32,7 +32,7 @@ pub async fn choose(
     match keep(&app, &form.seat, lang, before).await {
         // A seat that is not there any more, or a game that stands still, keeps nothing; the browser
         // does.
-        Ok(()) | Err(RoomError::Stranger | RoomError::Frozen(_)) => {
+        Ok(()) | Err(RoomError::Stranger | RoomError::Renewed | RoomError::Frozen(_)) => {
             let cookie = cookies::set("lang", lang_code(lang));
             answer::see_other(form.set.back(), Some(&cookie))
         }

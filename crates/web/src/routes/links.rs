@@ -61,13 +61,10 @@ pub async fn about(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response 
     answer::page(StatusCode::OK, page.render())
 }
 
-/// Makes a new link for a seat; the old one is dead.
+/// Makes a new link for a seat; the old one is dead, but that it may ask for the same again until the
+/// new one is opened.
 pub async fn rotate(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
-    let rotated = async {
-        let visit = spot.visit(app, headers).await?;
-        app.registry().rotate_own(visit.access()).await
-    };
-    match rotated.await {
+    match app.registry().renew(spot.secret).await {
         Ok(token) => {
             let mut reader = app.reader(headers);
             reader.seats.retain(|old| old.text() != spot.secret);
@@ -201,6 +198,7 @@ pub async fn join(
             let page = access.page() + app.anchor(&access).await;
             answer::see_other(&page, Some(&cookie))
         }
+        Err(RoomError::Renewed) => answer::see_other(&format!("/seat/{secret}"), None),
         // Its own page says why it stands still.
         Err(RoomError::Frozen(_)) => match app.registry().role_of(secret).await {
             Some(role) => answer::see_other(&page_of(role, secret), None),

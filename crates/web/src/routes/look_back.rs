@@ -10,7 +10,7 @@ use super::spot::Spot;
 use super::visit::{Told, Visit, wanted, wants_fragment};
 use super::{App, answer};
 use crate::cookies::Reader;
-use crate::scene::{At, Shown};
+use crate::page_request::{ReplayPage, ReplayStep};
 
 /// How long a step stays on the screen of a browser without scripts.
 const STEP_SECONDS: &str = "2";
@@ -30,13 +30,13 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
     let Some(viewer) = eyes(&visit, room, &reader, &told.query) else {
         return answer::nothing_here();
     };
-    let at = At {
+    let at = ReplayStep {
         may_fork: matches!(spot.side, Side::Seat { .. } | Side::Device { .. }) && room.may_fork(),
         ..step_of(&told.query, viewer)
     };
-    let scene = visit.scene(app, room, &reader, &wanted, &told, None);
+    let request = visit.request(app, room, &reader, &wanted, &told, None);
     let pages = app.site.pages_of(room);
-    match pages.and_then(|pages| pages.replay(room, &scene, &at)) {
+    match pages.and_then(|pages| pages.replay(room, &request, &at)) {
         Some(shown) => answered(shown, headers),
         None => answer::nothing_here(),
     }
@@ -55,15 +55,15 @@ pub async fn since(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMa
         let mut room = visit.access().room().await;
         let room = &mut **room;
         let reader = visit.read_by(room, &app.reader(headers));
-        let scene = visit.scene(app, room, &reader, &wanted, &told, None);
-        let is_curtain = matches!(scene.stand.layout, Layout::Curtain(_));
+        let request = visit.request(app, room, &reader, &wanted, &told, None);
+        let is_curtain = matches!(request.vantage.layout, Layout::Curtain(_));
         if room.terms().waits || room.is_over() || is_curtain {
             None
         } else {
-            room.listen(scene.stand.viewer);
-            let at = step_of(&told.query, scene.stand.viewer);
+            room.listen(request.vantage.viewer);
+            let at = step_of(&told.query, request.vantage.viewer);
             let pages = app.site.pages_of(room);
-            pages.and_then(|pages| pages.since(room, &scene, &at))
+            pages.and_then(|pages| pages.since(room, &request, &at))
         }
     };
     match shown {
@@ -76,8 +76,8 @@ pub async fn since(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMa
     }
 }
 
-fn step_of(query: &Fields, viewer: Viewer) -> At {
-    At {
+fn step_of(query: &Fields, viewer: Viewer) -> ReplayStep {
+    ReplayStep {
         viewer,
         step: query.get("step").parse().ok(),
         plays: query.find("play").is_some(),
@@ -86,7 +86,7 @@ fn step_of(query: &Fields, viewer: Viewer) -> At {
     }
 }
 
-/// Returns with whose eyes somebody looks back. While a game runs those are of the seat that looks,
+/// Returns through whose eyes somebody looks back. While a game runs those are of the seat that looks,
 /// and nobody's for onlookers or behind a curtain.
 fn eyes(visit: &Visit, room: &dyn Room, reader: &Reader, query: &Fields) -> Option<Viewer> {
     let (own, layout) = visit.viewpoint.sight(room, reader.browser.as_ref());
@@ -108,7 +108,7 @@ fn named(room: &dyn Room, query: &Fields) -> Option<Viewer> {
     (seat < room.n_seats()).then_some(Viewer::Seat(Seat(seat)))
 }
 
-fn answered(shown: Shown, headers: &HeaderMap) -> Response {
+fn answered(shown: ReplayPage, headers: &HeaderMap) -> Response {
     let mut response = answer::page(StatusCode::OK, shown.markup);
     // Lets a browser without scripts go on to the next step after a while.
     let next = shown.next.filter(|_| !wants_fragment(headers));

@@ -12,8 +12,8 @@ use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
 use super::{App, again, answer, host, links, live, look_back, talk};
 use crate::cookies::Reader;
-use crate::pages::frozen;
-use crate::scene::Notice;
+use crate::page_request::Notice;
+use crate::pages::{frozen, renewed};
 
 /// Shows something.
 pub async fn get(
@@ -95,10 +95,11 @@ async fn page(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMap) ->
 }
 
 /// Answers at the page of a game: one that stands still says why there, and offers whoever `plays` it
-/// to go on.
+/// to go on; a link that was renewed leads to the new one.
 fn trouble_at(page: &str, plays: bool, error: &RoomError, reader: &Reader) -> Response {
     let (why, holds) = match error {
         RoomError::Frozen(frozen) => (&frozen.why, frozen.holds.is_some()),
+        RoomError::Renewed => return answer::page(StatusCode::GONE, renewed::page(page, reader)),
         error => return answer::trouble(error),
     };
     let markup = frozen::page(why, holds && plays, page, reader);

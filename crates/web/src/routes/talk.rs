@@ -7,7 +7,7 @@ use room::{Fields, Side};
 use super::spot::Spot;
 use super::visit::{Told, wants_fragment};
 use super::{App, answer};
-use crate::scene::Notice;
+use crate::page_request::Notice;
 
 /// Says a line from a seat, from a hand at a device, or as an onlooker: those speak with one voice,
 /// where the table lets them.

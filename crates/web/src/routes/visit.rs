@@ -11,8 +11,8 @@ use room::{
 
 use super::{App, answer, host, links};
 use crate::cookies::Reader;
+use crate::page_request::{Notice, PageExtent, PageRequest, TalkPanel, Vantage};
 use crate::pages::lobby::WaitingRoom;
-use crate::scene::{Notice, Scene, Stand, TalkPanel, Wanted};
 
 /// The script asks for the board alone, a browser for the whole page.
 const FRAGMENT: &str = "x-board-only";
@@ -95,23 +95,29 @@ impl Visit {
     }
 
     /// Draws what can be seen from here.
-    pub async fn draw(&self, app: &App, reader: &Reader, wanted: &Wanted, told: Told) -> Markup {
-        self.seen(app, reader, wanted, told, |room, scene| {
+    pub async fn draw(
+        &self,
+        app: &App,
+        reader: &Reader,
+        wanted: &PageExtent,
+        told: Told,
+    ) -> Markup {
+        self.seen(app, reader, wanted, told, |room, request| {
             let pages = app.site.pages_of(room);
-            pages.map_or_else(|| html! {}, |pages| pages.page(room, scene))
+            pages.map_or_else(|| html! {}, |pages| pages.page(room, request))
         })
         .await
     }
 
     /// Returns what a live page is told.
     pub async fn live(&self, app: &App, reader: &Reader) -> String {
-        let wanted = Wanted {
+        let wanted = PageExtent {
             is_fragment: true,
-            ..Wanted::default()
+            ..PageExtent::default()
         };
-        let told = self.seen(app, reader, &wanted, Told::default(), |room, scene| {
+        let told = self.seen(app, reader, &wanted, Told::default(), |room, request| {
             let pages = app.site.pages_of(room);
-            let live = pages.map(|pages| pages.live(room, scene));
+            let live = pages.map(|pages| pages.live(room, request));
             maud::PreEscaped(live.unwrap_or_default())
         });
         told.await.into_string()
@@ -122,9 +128,9 @@ impl Visit {
         &self,
         app: &App,
         reader: &Reader,
-        wanted: &Wanted,
+        wanted: &PageExtent,
         told: Told,
-        draw: impl FnOnce(&dyn Room, &Scene<'_>) -> Markup,
+        draw: impl FnOnce(&dyn Room, &PageRequest<'_>) -> Markup,
     ) -> Markup {
         if self.viewpoint.side == Side::Host {
             return host::draw(app, self.access(), &self.origin, reader, wanted.is_fragment).await;
@@ -144,9 +150,9 @@ impl Visit {
             };
             return waiting.draw(wanted.is_fragment);
         }
-        let scene = self.scene(app, room, reader, wanted, &told, host.as_ref());
-        room.listen(scene.stand.viewer);
-        draw(room, &scene)
+        let request = self.request(app, room, reader, wanted, &told, host.as_ref());
+        room.listen(request.vantage.viewer);
+        draw(room, &request)
     }
 
     /// The same where the page shows links to hand on: only then the store is asked for every secret
@@ -173,22 +179,22 @@ impl Visit {
     }
 
     /// Returns what a page is drawn for.
-    pub fn scene<'a>(
+    pub fn request<'a>(
         &self,
         app: &App,
         room: &mut dyn Room,
         reader: &'a Reader,
-        wanted: &'a Wanted,
+        wanted: &'a PageExtent,
         told: &'a Told,
         host: Option<&Access>,
-    ) -> Scene<'a> {
+    ) -> PageRequest<'a> {
         let is_talking = told.query.find("talk").is_some();
-        let stand = self.stand(app, room, reader, is_talking);
+        let vantage = self.vantage(app, room, reader, is_talking);
         let registry = app.registry();
-        let mark = registry.mark(self.access(), stand.viewer, room);
+        let mark = registry.mark(self.access(), vantage.viewer, room);
         let watch = registry.watch_link(room);
         let watch = watch.filter(|_| self.access().role != Role::Watch);
-        Scene {
+        PageRequest {
             mark: mark + room::lang_code(reader.lang),
             invitations: host.map_or_else(Vec::new, |host| self.invitations(host, room)),
             watch: watch.map(|token| format!("{}/watch/{}", self.origin, token.text())),
@@ -196,7 +202,7 @@ impl Visit {
             typed: &told.typed,
             notice: told.notice.clone(),
             reader,
-            stand,
+            vantage,
             wanted,
         }
     }
@@ -231,7 +237,13 @@ impl Visit {
         }
     }
 
-    fn stand(&self, app: &App, room: &mut dyn Room, reader: &Reader, is_talking: bool) -> Stand {
+    fn vantage(
+        &self,
+        app: &App,
+        room: &mut dyn Room,
+        reader: &Reader,
+        is_talking: bool,
+    ) -> Vantage {
         let (viewer, layout) = self.viewpoint.sight(room, reader.browser.as_ref());
         let acts = self.viewpoint.acts(viewer, layout);
         let (registry, access) = (app.registry(), self.access());
@@ -248,7 +260,7 @@ impl Visit {
             Side::Device { wanted: Some(_) } => &acts,
             _ => &self.page(),
         };
-        Stand {
+        Vantage {
             live: format!("{live}/live"),
             viewer,
             layout,
@@ -286,9 +298,9 @@ impl Visit {
 }
 
 /// Returns how much of a page a request wants.
-pub fn wanted(headers: &HeaderMap) -> Wanted {
+pub fn wanted(headers: &HeaderMap) -> PageExtent {
     let has = headers.get(HAS).and_then(|value| value.to_str().ok());
-    Wanted {
+    PageExtent {
         is_fragment: wants_fragment(headers),
         has: has.unwrap_or_default().to_owned(),
         is_spoken: headers.contains_key(SPOKEN),

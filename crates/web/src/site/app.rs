@@ -1,6 +1,6 @@
 //! What every answer may need.
 
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -24,6 +24,8 @@ pub struct App {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) asking: Arc<Limits>,
     pub(crate) dealing: Arc<Limits>,
+    /// Whether the host was told of a proxy that nobody declared.
+    told_of_proxy: Arc<Once>,
 }
 
 impl App {
@@ -35,6 +37,7 @@ impl App {
             metrics: Arc::default(),
             asking: Arc::new(Limits::new(ASKING)),
             dealing: Arc::new(Limits::new(DEALING)),
+            told_of_proxy: Arc::new(Once::new()),
         }
     }
 
@@ -46,6 +49,17 @@ impl App {
     /// Returns who reads the answer to a request.
     pub fn reader(&self, headers: &HeaderMap) -> Reader {
         Reader::of(headers, &self.site.frame)
+    }
+
+    /// Tells the host, once, that a proxy seems to stand before the table, so that all who come
+    /// through it look like one address.
+    pub(crate) fn tell_of_proxy(&self) {
+        self.told_of_proxy.call_once(|| {
+            eprintln!(
+                "A request came through a proxy, but --trust-proxy was not given: limits per \
+                 address do not work behind a proxy without it."
+            );
+        });
     }
 
     /// Returns the part of a game's page where the game is.

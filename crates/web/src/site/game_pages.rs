@@ -18,10 +18,10 @@ use words::Lang;
 use super::App;
 use crate::api::{Asked, NewGame};
 use crate::files::{BarLink, GameFiles};
+use crate::page_request::{PageRequest, ReplayPage, ReplayStep};
 use crate::parts::give_up::GiveUp;
 use crate::parts::waiting::Waiting;
 use crate::parts::welcome::Welcome;
-use crate::scene::{At, Scene, Shown};
 
 /// How a game is shown.
 pub trait GamePages: Send + Sync + 'static {
@@ -32,19 +32,29 @@ pub trait GamePages: Send + Sync + 'static {
     fn host(&self) -> &Arc<Self::Host>;
 
     /// Draws the table as somebody sees it.
-    fn page(&self, game: &Running<Self::Host>, scene: &Scene<'_>) -> Markup;
+    fn page(&self, game: &Running<Self::Host>, request: &PageRequest<'_>) -> Markup;
 
     /// Draws an earlier step.
-    fn replay(&self, game: &Running<Self::Host>, scene: &Scene<'_>, at: &At) -> Shown;
+    fn replay(
+        &self,
+        game: &Running<Self::Host>,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> ReplayPage;
 
     /// Draws what others did since the viewer last chose, step by step; nothing where there is
     /// nothing to follow.
-    fn since(&self, game: &Running<Self::Host>, scene: &Scene<'_>, at: &At) -> Option<Shown>;
+    fn since(
+        &self,
+        game: &Running<Self::Host>,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage>;
 
     /// Returns what a live page is told when something has happened: the page itself, unless the
     /// game would rather be asked again.
-    fn live(&self, game: &Running<Self::Host>, scene: &Scene<'_>) -> String {
-        self.page(game, scene).into_string()
+    fn live(&self, game: &Running<Self::Host>, request: &PageRequest<'_>) -> String {
+        self.page(game, request).into_string()
     }
 
     /// Returns what only this game has in a view for programs.
@@ -121,8 +131,13 @@ pub trait GamePages: Send + Sync + 'static {
     }
 
     /// Draws the set-up page with everything as it was in a game, where the game has one.
-    fn again(&self, game: &Running<Self::Host>, role: Role, scene: &Scene<'_>) -> Option<Markup> {
-        let _ = (game, role, scene);
+    fn again(
+        &self,
+        game: &Running<Self::Host>,
+        role: Role,
+        request: &PageRequest<'_>,
+    ) -> Option<Markup> {
+        let _ = (game, role, request);
         None
     }
 }
@@ -130,10 +145,20 @@ pub trait GamePages: Send + Sync + 'static {
 /// The same without knowing the game.
 pub(crate) trait AnyPages: Send + Sync {
     fn name(&self) -> &'static str;
-    fn page(&self, room: &dyn Room, scene: &Scene<'_>) -> Markup;
-    fn replay(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown>;
-    fn since(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown>;
-    fn live(&self, room: &dyn Room, scene: &Scene<'_>) -> String;
+    fn page(&self, room: &dyn Room, request: &PageRequest<'_>) -> Markup;
+    fn replay(
+        &self,
+        room: &dyn Room,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage>;
+    fn since(
+        &self,
+        room: &dyn Room,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage>;
+    fn live(&self, room: &dyn Room, request: &PageRequest<'_>) -> String;
     fn json(&self, room: &mut dyn Room, asked: &Asked<'_>) -> Value;
     fn lead(&self, room: &dyn Room, lang: Lang) -> String;
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting>;
@@ -145,7 +170,7 @@ pub(crate) trait AnyPages: Send + Sync {
     fn files(&self) -> GameFiles;
     fn welcome(&self, lang: Lang) -> Option<Welcome>;
     fn entry(&self, lang: Lang) -> Markup;
-    fn again(&self, room: &dyn Room, role: Role, scene: &Scene<'_>) -> Option<Markup>;
+    fn again(&self, room: &dyn Room, role: Role, request: &PageRequest<'_>) -> Option<Markup>;
     /// Deals the game that a program asks for, if the box it names is of this game.
     fn prepare(&self, registry: &Registry, wanted: &NewGame)
     -> Option<Result<Prepared, RoomError>>;
@@ -159,23 +184,33 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         <room::GameOf<P::Host> as kernel::Game>::NAME
     }
 
-    fn page(&self, room: &dyn Room, scene: &Scene<'_>) -> Markup {
+    fn page(&self, room: &dyn Room, request: &PageRequest<'_>) -> Markup {
         let game = room.of::<P::Host>();
-        game.map_or_else(|| html! {}, |game| self.0.page(game, scene))
+        game.map_or_else(|| html! {}, |game| self.0.page(game, request))
     }
 
-    fn replay(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown> {
+    fn replay(
+        &self,
+        room: &dyn Room,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage> {
         let game = room.of::<P::Host>()?;
-        Some(self.0.replay(game, scene, at))
+        Some(self.0.replay(game, request, at))
     }
 
-    fn since(&self, room: &dyn Room, scene: &Scene<'_>, at: &At) -> Option<Shown> {
-        self.0.since(room.of::<P::Host>()?, scene, at)
+    fn since(
+        &self,
+        room: &dyn Room,
+        request: &PageRequest<'_>,
+        at: &ReplayStep,
+    ) -> Option<ReplayPage> {
+        self.0.since(room.of::<P::Host>()?, request, at)
     }
 
-    fn live(&self, room: &dyn Room, scene: &Scene<'_>) -> String {
+    fn live(&self, room: &dyn Room, request: &PageRequest<'_>) -> String {
         let game = room.of::<P::Host>();
-        game.map_or_else(String::new, |game| self.0.live(game, scene))
+        game.map_or_else(String::new, |game| self.0.live(game, request))
     }
 
     fn json(&self, room: &mut dyn Room, asked: &Asked<'_>) -> Value {
@@ -231,8 +266,8 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         self.0.entry(lang)
     }
 
-    fn again(&self, room: &dyn Room, role: Role, scene: &Scene<'_>) -> Option<Markup> {
-        self.0.again(room.of::<P::Host>()?, role, scene)
+    fn again(&self, room: &dyn Room, role: Role, request: &PageRequest<'_>) -> Option<Markup> {
+        self.0.again(room.of::<P::Host>()?, role, request)
     }
 
     fn prepare(

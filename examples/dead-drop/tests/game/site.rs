@@ -36,6 +36,21 @@ async fn the_home_page_leads_to_the_set_up_in_both_languages() {
     assert!(refused.body.contains("Tails: 0 to 3."));
 }
 
+/// The pages of other games are not there, and nothing leads to them.
+#[tokio::test]
+async fn every_link_leads_somewhere() {
+    let site = Site::open();
+    let seat = set_up(&site, "bot").await.location;
+    for page in ["/", "/dead-drop", "/replays", &seat] {
+        let html = site.get(page).await;
+        let links = html.split("href=\"/").skip(1);
+        let links = links.filter_map(|rest| rest.split('"').next());
+        for link in links.filter(|link| !link.starts_with("assets/")) {
+            site.get(&format!("/{link}")).await;
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_bot_answers_and_the_game_comes_to_its_end() {
     let site = Site::open();

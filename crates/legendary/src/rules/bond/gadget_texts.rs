@@ -30,7 +30,10 @@ impl State {
     /// Returns the Gadgets the active player can give up for what they do.
     pub(crate) fn spendable(&self) -> impl Iterator<Item = Card> + '_ {
         let pile = self.piles.iter(Zone::victory(self.active));
-        pile.filter(|&card| self.printed(card).moments.contains(When::Spend))
+        pile.filter(|&card| {
+            self.printed(card).moments.contains(When::Spend)
+                && !self.is_hushed_by_healing(self.def_of(card), When::Spend)
+        })
     }
 
     /// KOs a Gadget from the active player's Victory Pile for its text.

@@ -76,6 +76,14 @@ impl State {
         kept.any(|kept| kept.card == card && kept.since == self.turns_taken)
     }
 
+    /// Whether a card in play was kept in an earlier turn, so that it does not count among those
+    /// played in this one (C-155).
+    pub(crate) fn is_kept_aside(&self, card: Card) -> bool {
+        let mut kept = self.liaison.iter();
+        !self.deal.rules.kept_cards_revealed
+            && kept.any(|kept| kept.card == card && kept.since != self.turns_taken)
+    }
+
     /// At the start of a turn the kept cards of its player that nobody used are discarded, unless
     /// this is the turn on which their lonely owner may use them (L-KEYWORD-004, 007).
     pub(crate) fn drop_kept(&mut self, sink: &mut impl Sink<Event>) {

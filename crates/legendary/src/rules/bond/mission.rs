@@ -122,6 +122,9 @@ impl State {
         }
         self.turn.missions_completed = self.turn.missions_completed.saturating_add(1);
         let victory = Zone::victory(self.active);
+        if self.completes_perfect_game(card) {
+            self.push(Frame::TacticDone { wins: true });
+        }
         // Success happens with the Mission completed; what stands over everybody follows it.
         self.push_complete_triggers();
         self.let_succeed(card, space, sink);

@@ -1,15 +1,19 @@
 //! 00 Status: what cards do at the end of a turn in which somebody was defeated.
 
-use kernel::Sink;
+use kernel::{Cite, Sink};
+use smallvec::SmallVec;
 
-use crate::machine::frame::{Ctx, When};
+use crate::machine::frame::{Ctx, Frame, Question, TurnStep, When};
 use crate::state::State;
 use crate::state::event::Event;
-use crate::state::ids::Space;
+use crate::state::ids::{DefId, Space};
+use crate::steps::Step;
+use crate::text::catalogue::Body;
+use crate::text::program::Node;
 
 impl State {
     /// 00 Status: if a Villain or the Mastermind was defeated, every card played this turn that
-    /// has it speaks, in the order they were played (L-KEYWORD-012 to 016, C-74).
+    /// has it speaks (L-KEYWORD-012 to 016, C-74).
     pub(crate) fn push_status(&mut self, sink: &mut impl Sink<Event>) {
         let has_status = |state: &State, i: usize| {
             state
@@ -46,16 +50,81 @@ impl State {
         if self.turn.defeated_free {
             self.rule("L-KEYWORD-016", sink);
         }
-        for i in (0..n).rev() {
-            if has_status(self, i) {
-                let play = self.turn.plays[i];
-                let ctx = Ctx {
-                    def: play.def,
-                    play: i as u16 + 1,
-                    ..self.foe_ctx(play.card, Space::NONE)
-                };
-                self.let_speak(ctx, When::DoubleOhStatus);
+        self.turn.status = (0..n)
+            .filter(|&i| has_status(self, i))
+            .map(|i| i as u16 + 1)
+            .collect();
+        self.push(Frame::Turn(TurnStep::Status));
+    }
+
+    /// Lets the next 00 Status speak; of several different ones the player chooses (C-154). One
+    /// that only changes the next hand or the Danger Level is the same at any time and goes first.
+    pub(crate) fn status_step(&mut self, sink: &mut impl Sink<Event>) {
+        let waiting = self.turn.status.iter();
+        let plain = waiting.copied().find(|&play| self.status_is_plain(play));
+        match (plain, &self.statuses()[..]) {
+            (Some(play), _) => self.let_status_speak(play),
+            (None, []) => {}
+            (None, [_]) => self.let_status_speak(self.turn.status[0]),
+            (None, _) => {
+                self.rule("L-KEYWORD-091", sink);
+                self.ask(
+                    self.active,
+                    Cite::rule("L-KEYWORD-091"),
+                    Question::NextStatus,
+                );
             }
         }
+    }
+
+    /// Returns whose 00 Status is still to speak, alike cards once.
+    pub(crate) fn statuses(&self) -> SmallVec<[DefId; 4]> {
+        let mut found: SmallVec<[DefId; 4]> = SmallVec::new();
+        for &play in &self.turn.status {
+            let def = self.turn.plays[usize::from(play) - 1].def;
+            if !found.contains(&def) {
+                found.push(def);
+            }
+        }
+        found
+    }
+
+    /// The player has chosen; says whether that card was still to speak.
+    pub(crate) fn status_chosen(&mut self, def: DefId) -> bool {
+        let mut waiting = self.turn.status.iter().copied();
+        let chosen = waiting.find(|&play| self.turn.plays[usize::from(play) - 1].def == def);
+        if let Some(play) = chosen {
+            self.let_status_speak(play);
+        }
+        chosen.is_some()
+    }
+
+    fn let_status_speak(&mut self, number: u16) {
+        self.turn.status.retain(|play| *play != number);
+        if !self.turn.status.is_empty() {
+            self.push(Frame::Turn(TurnStep::Status));
+        }
+        let play = self.turn.plays[usize::from(number) - 1];
+        let ctx = Ctx {
+            def: play.def,
+            play: number,
+            ..self.foe_ctx(play.card, Space::NONE)
+        };
+        self.let_speak(ctx, When::DoubleOhStatus);
+    }
+
+    /// Whether the 00 Status of a play comes to the same whenever it speaks.
+    fn status_is_plain(&self, play: u16) -> bool {
+        let def = self.def(self.turn.plays[usize::from(play) - 1].def);
+        let lines = def.abilities.iter();
+        let mut lines = lines.filter(|line| line.trigger.moment() == Some(When::DoubleOhStatus));
+        lines.all(|line| match line.body {
+            Body::Effects(block) => {
+                let mut nodes = self.deal.catalogue.program.nodes_of(block).iter();
+                nodes
+                    .all(|node| matches!(node, Node::Step(Step::NextHandPlus(_) | Step::Danger(_))))
+            }
+            Body::Static(_) => true,
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! How a turn of the 007 box begins and ends, and the turns before the first round.
 
-use kernel::{Cite, Ending, Sink};
+use kernel::Sink;
 
 use crate::machine::frame::{Frame, TurnStep};
 use crate::setup::Opening;
@@ -58,14 +58,6 @@ impl State {
         }
         if !self.liaison.is_empty() {
             self.forget_kept();
-        }
-    }
-
-    /// A Mission has failed; where that is the end, the game is lost (L-END-016).
-    pub(crate) fn fail_perfect_mission(&mut self, sink: &mut impl Sink<Event>) {
-        if self.deal.perfect_missions {
-            self.rule("L-END-016", sink);
-            self.finish(Ending::Lost, Cite::rule("L-END-016"), sink);
         }
     }
 }

@@ -58,6 +58,6 @@ impl State {
         }
         self.base_damage = 0;
         self.ko(base, sink);
-        self.tactic_done(sink);
+        self.tactic_done(self.is_won_but_for(Card::NONE), sink);
     }
 }

@@ -7,7 +7,7 @@ use cards::tree::{CardKind, Pool, Role};
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::machine::frame::{Ctx, Question};
+use crate::machine::frame::{Ctx, Question, When};
 use crate::machine::once::Once;
 use crate::state::State;
 use crate::state::event::Event;
@@ -32,7 +32,11 @@ impl State {
         match trigger {
             Some(Trigger::Impersonate) => self.impersonate_refusal(once),
             Some(Trigger::RogueAgent) => self.rogue_refusal(once),
-            _ => once.used.then_some("L-TEXT-018"),
+            _ if once.used => Some("L-TEXT-018"),
+            _ => {
+                let hushed = self.is_hushed_by_healing(once.def, When::OnceThisTurn);
+                hushed.then_some("L-WOUND-008")
+            }
         }
     }
 

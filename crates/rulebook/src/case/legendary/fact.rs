@@ -94,6 +94,14 @@ fn check_player(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     let mut ahead = words.clone();
     if ahead.take("player")
         && let Ok(seat) = seat_number(&mut ahead)
+        && ahead.take("may")
+    {
+        *words = ahead;
+        return steps_in(state, seat, words);
+    }
+    let mut ahead = words.clone();
+    if ahead.take("player")
+        && let Ok(seat) = seat_number(&mut ahead)
         && ahead.take("sees")
     {
         *words = ahead;
@@ -105,6 +113,22 @@ fn check_player(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
             "`{}` is not understood in `then`; see docs/cases.md",
             words.rest()
         )),
+    }
+}
+
+/// `player 2 may step in`, `player 2 may not step in`.
+fn steps_in(state: &State, seat: kernel::Seat, words: &mut Words<'_>) -> Result<(), CaseError> {
+    let wanted = !words.take("not");
+    if !words.take("step in") {
+        return words.error("a player `may step in` or `may not step in`");
+    }
+    words.end()?;
+    let mut listed = Vec::new();
+    state.interjections(seat, &mut listed);
+    match (wanted, listed.is_empty()) {
+        (true, true) => words.error("that player may not step in now"),
+        (false, false) => words.error("that player may step in now"),
+        (true, false) | (false, true) => Ok(()),
     }
 }
 

@@ -338,6 +338,10 @@ fn option(words: &mut Words<'_>, rules: &mut RuleSet) -> Result<(), CaseError> {
         rules.status_by_fighting = true;
     } else if words.take("reshuffle at once") {
         rules.reshuffle_at_once = true;
+    } else if words.take("perfect includes deck") {
+        rules.perfect_includes_deck = true;
+    } else if words.take("kept cards revealed") {
+        rules.kept_cards_revealed = true;
     } else if words.take("no solo twist loss") {
         rules.solo_twist_kos_hero = false;
     } else {

@@ -16,7 +16,7 @@ const ALONE: [&str; 9] = [
 ];
 
 /// What names one card.
-const OF_A_CARD: [&str; 5] = ["play ", "spend ", "give ", "copy ", "use "];
+const OF_A_CARD: [&str; 6] = ["play ", "spend ", "give ", "copy ", "next ", "use "];
 
 const PLACES: [&str; 8] = [
     "hand", "play", "discard", "victory", "deck", "passing", "stack", "table",

@@ -233,6 +233,12 @@ impl Runner {
     /// Makes a choice by its words. On the way, a decision with a single option answers itself, and
     /// an ability that may be used is used; a turn ends only where the case says so.
     fn choose(&mut self, words: &Words<'_>, seat: Option<kernel::Seat>) -> Result<(), CaseError> {
+        if let Some(seat) = seat
+            && let Some(action) = self.interjection(seat, words.rest())
+        {
+            self.apply(action);
+            return Ok(());
+        }
         loop {
             let Some(decision) = self.state.decision() else {
                 return words.error("the game is over; nothing can be chosen");
@@ -269,6 +275,15 @@ impl Runner {
             };
             self.apply(action);
         }
+    }
+
+    /// Returns what a seat may do out of turn under these words.
+    fn interjection(&self, seat: kernel::Seat, words: &str) -> Option<Action> {
+        let mut listed = Vec::new();
+        self.state.interjections(seat, &mut listed);
+        listed
+            .into_iter()
+            .find(|action| self.state.action_words(action).eq_ignore_ascii_case(words))
     }
 
     fn apply(&mut self, action: Action) {

@@ -215,9 +215,10 @@ fn a_group_walks_together_others_hold_or_follow() {
     let seat = browser.path();
     let seat = seat.split('?').next().unwrap_or_default();
     // Both sides begin with several people in one space.
-    let code = match browser.text("h1").contains("M.I.6") {
-        true => "304",
-        false => "502",
+    let code = if browser.text("h1").contains("M.I.6") {
+        "304"
+    } else {
+        "502"
     };
     browser.go(&format!("{seat}?piece={code}"));
     browser.wait("#map a.go");
@@ -292,9 +293,10 @@ fn a_whole_stack_walks_by_one_button() {
     until_a_move(&browser);
     let seat = browser.path();
     let seat = seat.split('?').next().unwrap_or_default();
-    let codes = match browser.text("h1").contains("M.I.6") {
-        true => ["301", "303", "304", "306"],
-        false => ["502", "503", "512", "520"],
+    let codes = if browser.text("h1").contains("M.I.6") {
+        ["301", "303", "304", "306"]
+    } else {
+        ["502", "503", "512", "520"]
     };
     browser.go(&format!("{seat}?piece={}", codes[1]));
     browser.wait("#map a.go");

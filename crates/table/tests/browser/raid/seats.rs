@@ -87,14 +87,11 @@ fn players_of_one_side_move_their_own_people_only() {
         }
         let before = mark(asked);
         let name = "#ask [data-act=name][data-seat='2']";
-        match asked.has(name) {
-            true => {
-                has_named = true;
-                asked.click(name);
-            }
-            false => {
-                hurry(asked, 1, "");
-            }
+        if asked.has(name) {
+            has_named = true;
+            asked.click(name);
+        } else {
+            hurry(asked, 1, "");
         }
         for browser in all {
             browser.until("everybody hears of it", || mark(browser) != before);

@@ -39,9 +39,10 @@ fn until_offered(browser: &Browser, words: &str) {
         if offers(browser, words) {
             return;
         }
-        match browser.has("#ask.interrupt") && offers(browser, "Spend 1") {
-            true => choose(browser, "Spend 1"),
-            false => drop(hurry(browser, 1, "")),
+        if browser.has("#ask.interrupt") && offers(browser, "Spend 1") {
+            choose(browser, "Spend 1")
+        } else {
+            drop(hurry(browser, 1, ""))
         }
     }
     panic!("{words} is never offered");
@@ -294,9 +295,10 @@ fn the_roof_is_breached() {
             if browser.has(css) {
                 break;
             }
-            match browser.has("#ask.interrupt") && offers(&browser, "Spend 1") {
-                true => choose(&browser, "Spend 1"),
-                false => drop(hurry(&browser, 1, css)),
+            if browser.has("#ask.interrupt") && offers(&browser, "Spend 1") {
+                choose(&browser, "Spend 1")
+            } else {
+                drop(hurry(&browser, 1, css))
             }
         }
         assert!(browser.has(css), "{css} is drawn");

@@ -11,7 +11,7 @@ use kernel::{Game as _, Seed, Session, Viewer};
 use super::first_difference;
 use super::served::{Served, next_event};
 
-/// A raid in which bots have chosen so often.
+/// A raid in which bots have chosen this often.
 fn played(scenario: u8, n_steps: usize) -> Session<Assault> {
     let mut setup = Setup::volcano(scenario);
     assert!(setup.switches.turn_on("hidden-movement"));

@@ -21,7 +21,7 @@ use legendary::setup::Setup;
 use legendary_pages::{CardPages, CardTable, Game};
 use table::Games;
 use web::api::{self, Asked};
-use web::{GamePages as _, Reader, Scene, Site, Stand, Wanted};
+use web::{GamePages as _, PageExtent, PageRequest, Reader, Site, Vantage};
 use words::Lang;
 
 use super::first_difference;
@@ -147,6 +147,7 @@ fn opened(name: &str) -> (PathBuf, Arc<Site>, Games) {
 fn terms(n_seats: usize) -> Terms {
     let chair = Chair {
         place: Place::Elsewhere,
+        has_come: false,
         ..Chair::bot()
     };
     Terms {
@@ -159,12 +160,12 @@ fn terms(n_seats: usize) -> Terms {
 fn known(links: &[SeatLink]) -> Vec<String> {
     let seats = links.iter().map(|link| match link {
         SeatLink::Known(token) => format!("/seat/{}", token.text()),
-        SeatLink::None | SeatLink::Own => panic!("every seat has a link"),
+        SeatLink::None | SeatLink::Taken | SeatLink::Own => panic!("every seat has a link"),
     });
     seats.collect()
 }
 
-/// Links and tickets are drawn for each server: what is as long as they are is no difference, and
+/// Links and tickets are drawn for each server: what is as long as they are does not count, and
 /// neither are pictures of links.
 fn without_lots(text: &str) -> String {
     let mut plain = String::new();
@@ -422,18 +423,18 @@ fn drawn(game: &mut Game, eyes: Viewer) -> Vec<String> {
             lang,
             ..Reader::of(&headers, &Arc::default())
         };
-        let scene = Scene {
+        let request = PageRequest {
             reader: &reader,
-            stand: Stand::of_seat(seat, "/seat/x"),
+            vantage: Vantage::of_seat(seat, "/seat/x"),
             query: &Fields::default(),
             typed: &Fields::default(),
-            wanted: &Wanted::default(),
+            wanted: &PageExtent::default(),
             notice: None,
             mark: String::new(),
             invitations: Vec::new(),
             watch: None,
         };
-        all.push(pages.page(game, &scene).into_string());
+        all.push(pages.page(game, &request).into_string());
         let asked = Asked {
             seat,
             ticket: "t",

@@ -170,6 +170,14 @@ fn words(lang: Lang, is_film: bool) -> Vec<(String, String)> {
             ),
         ),
         (
+            say!(lang, "step in 2", "eingreifen 2"),
+            say!(
+                lang,
+                "player 2 helps with a kept Liaison card before this choice",
+                "Spieler 2 hilft vor dieser Wahl mit einer behaltenen Liaison-Karte"
+            ),
+        ),
+        (
             say!(lang, "concede", "aufgeben"),
             say!(
                 lang,

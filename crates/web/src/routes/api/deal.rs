@@ -43,7 +43,7 @@ async fn dealt(app: &App, wanted: &NewGame) -> Result<Value, RoomError> {
 fn secrets(host: &Token, links: &[SeatLink]) -> Value {
     let seats = links.iter().enumerate().filter_map(|(i, link)| match link {
         SeatLink::Known(token) => Some(json!({ "seat": i + 1, "secret": token.text() })),
-        SeatLink::None | SeatLink::Own => None,
+        SeatLink::None | SeatLink::Taken | SeatLink::Own => None,
     });
     json!({ "host": host.text(), "seats": seats.collect::<Vec<_>>() })
 }

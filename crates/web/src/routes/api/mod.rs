@@ -89,11 +89,17 @@ struct Chosen {
     /// Places of the cards that are chosen together.
     picks: Option<Vec<u16>>,
     act: Option<String>,
+    /// What is done out of turn, by its words.
+    interject: Option<String>,
 }
 
 impl Chosen {
     /// Exactly one thing is asked for.
     fn command(&self) -> Option<Command> {
+        if let Some(words) = &self.interject {
+            let alone = self.option.is_none() && self.picks.is_none() && self.act.is_none();
+            return alone.then(|| Command::Interject(words.clone()));
+        }
         match (self.option, &self.picks, self.act.as_deref()) {
             (Some(option), None, None) => Some(Command::Choose(option)),
             (None, Some(places), None) if places.len() <= PICKS_MAX => Some(Command::Shortcut {
@@ -122,7 +128,7 @@ pub async fn choose(
         Err(error) => return not_understood(&error.to_string()),
     };
     let Some(command) = chosen.command() else {
-        return not_understood("name one of option, picks and act");
+        return not_understood("name one of option, picks, act and interject");
     };
     let (access, seat) = match app.registry().find(&secret).await {
         Ok(found) => found,
@@ -228,6 +234,11 @@ fn trouble(error: &RoomError) -> Response {
             StatusCode::NOT_FOUND,
             "nothing here",
             "no seat has this secret",
+        ),
+        RoomError::Renewed => refuse(
+            StatusCode::GONE,
+            "renewed",
+            "the link was renewed; its page leads to the new one",
         ),
         RoomError::Stale => refuse(
             StatusCode::CONFLICT,

@@ -14,14 +14,14 @@ const LETTERS: usize = 8;
 
 /// The marks of the parts that a browser has.
 #[derive(Clone, Default)]
-pub struct Has(BTreeSet<String>);
+pub struct KnownParts(BTreeSet<String>);
 
-impl Has {
+impl KnownParts {
     /// Reads marks that are written one after the other.
-    pub fn of(text: &str) -> Has {
+    pub fn of(text: &str) -> KnownParts {
         let parts = text.as_bytes().chunks_exact(LETTERS).take(PARTS_MAX);
         let words = parts.filter_map(|part| std::str::from_utf8(part).ok());
-        Has(words.map(str::to_owned).collect())
+        KnownParts(words.map(str::to_owned).collect())
     }
 
     /// Writes a part of a page: as it is, or no more than that it is the same.
@@ -32,9 +32,10 @@ impl Has {
     /// Writes a part with its attributes as they stand in the markup.
     pub fn written(&self, id: &str, tag: &str, attributes: &str, inner: &str) -> String {
         let mark = mark(&[id, attributes, inner]);
-        match self.0.contains(&mark) {
-            true => format!(r#"<{tag} id="{id}" data-same="{mark}"></{tag}>"#),
-            false => format!(r#"<{tag} id="{id}"{attributes} data-h="{mark}">{inner}</{tag}>"#),
+        if self.0.contains(&mark) {
+            format!(r#"<{tag} id="{id}" data-same="{mark}"></{tag}>"#)
+        } else {
+            format!(r#"<{tag} id="{id}"{attributes} data-h="{mark}">{inner}</{tag}>"#)
         }
     }
 }
@@ -54,9 +55,9 @@ mod tests {
 
     #[test]
     fn what_a_browser_has_is_not_sent_again() {
-        let first = Has::default().written("sA1", "g", "", "<path/>");
+        let first = KnownParts::default().written("sA1", "g", "", "<path/>");
         let mark = first.split("data-h=\"").nth(1).expect("a mark");
-        let has = Has::of(&format!("{}ffffffff", &mark[..LETTERS]));
+        let has = KnownParts::of(&format!("{}ffffffff", &mark[..LETTERS]));
         let again = has.written("sA1", "g", "", "<path/>");
         assert_eq!(
             again,
@@ -76,7 +77,7 @@ mod tests {
     #[test]
     fn marks_that_are_none_are_no_marks() {
         for text in ["", "abc", "ääääääää", &"0".repeat(100_000)] {
-            let sent = Has::of(text).written("sA1", "g", "", "<path/>");
+            let sent = KnownParts::of(text).written("sA1", "g", "", "<path/>");
             assert!(sent.contains("<path/>"), "{sent}");
         }
     }
@@ -86,7 +87,7 @@ mod tests {
         let own = mark(&["sA1", "", "<path/>"]);
         let after = |n_others: usize| {
             let text = "0".repeat(n_others * LETTERS) + &own;
-            Has::of(&text).written("sA1", "g", "", "<path/>")
+            KnownParts::of(&text).written("sA1", "g", "", "<path/>")
         };
         assert!(after(PARTS_MAX - 1).contains("data-same"));
         assert!(after(PARTS_MAX).contains("<path/>"));

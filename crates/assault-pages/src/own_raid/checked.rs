@@ -10,7 +10,7 @@ use crate::plan::{self, Pen, UNIT, centre, corner, short};
 use bots::assault::Files;
 
 /// What the checker says about one draft.
-pub struct Draft {
+pub struct CheckedFiles {
     pub map: Option<Map>,
     pub scenario: Option<Scenario>,
     pub pieces: Option<Pieces>,
@@ -23,9 +23,9 @@ pub struct Located {
     pub space: Option<Space>,
 }
 
-impl Draft {
+impl CheckedFiles {
     /// Checks the files as far as each can be understood; nothing is traced or played.
-    pub fn of(files: &Files) -> Draft {
+    pub fn of(files: &Files) -> CheckedFiles {
         let volcano_files = volcano_files();
         let mut problems: Vec<Problem> = Vec::new();
         let map_file = pick("map.txt", &files.map, volcano_files.map);
@@ -46,7 +46,7 @@ impl Draft {
             space: space_of(&problem, files),
             problem,
         });
-        Draft {
+        CheckedFiles {
             problems: problems.collect(),
             map,
             scenario,
@@ -134,9 +134,10 @@ fn references(width: f64, height: f64) -> String {
 }
 
 fn pick<'a>(name: &'a str, text: &'a str, usual: SourceFile<'a>) -> SourceFile<'a> {
-    match text.trim().is_empty() {
-        true => usual,
-        false => SourceFile { name, text },
+    if text.trim().is_empty() {
+        usual
+    } else {
+        SourceFile { name, text }
     }
 }
 
@@ -297,7 +298,7 @@ mod tests {
     #[test]
     fn the_example_is_fit_to_play() {
         let files = example();
-        let draft = Draft::of(&files);
+        let draft = CheckedFiles::of(&files);
         let wrong: Vec<String> = draft
             .problems
             .iter()
@@ -311,7 +312,7 @@ mod tests {
     fn a_problem_is_shown_at_the_space_it_is_about() {
         let mut files = example();
         files.map = files.map.replace("terrain G #....", "terrain G #..x.");
-        let draft = Draft::of(&files);
+        let draft = CheckedFiles::of(&files);
         let spaces: Vec<Option<Space>> = draft.problems.iter().map(|one| one.space).collect();
         assert_eq!(
             spaces,
@@ -323,7 +324,7 @@ mod tests {
         files.scenario = files
             .scenario
             .replace("place skorpios G8", "place skorpios A8");
-        let draft = Draft::of(&files);
+        let draft = CheckedFiles::of(&files);
         let spaces: Vec<Option<Space>> = draft.problems.iter().map(|one| one.space).collect();
         assert_eq!(spaces, [Space::parse("A8")], "nobody stands in rock");
     }
@@ -342,7 +343,11 @@ mod tests {
                 map: map.to_owned(),
                 ..Files::default()
             };
-            assert!(Draft::of(&files).picture(&files, "Map").starts_with("<svg"));
+            assert!(
+                CheckedFiles::of(&files)
+                    .picture(&files, "Map")
+                    .starts_with("<svg")
+            );
         }
     }
 
@@ -351,7 +356,7 @@ mod tests {
         let told = |wrong: &str, right: &str| {
             let mut files = example();
             files.scenario = files.scenario.replace(right, wrong);
-            let draft = Draft::of(&files);
+            let draft = CheckedFiles::of(&files);
             let words = draft.problems.iter().map(|one| one.problem.message.clone());
             let spaces = draft.problems.iter().map(|one| one.space);
             (words.collect::<Vec<_>>(), spaces.collect::<Vec<_>>())

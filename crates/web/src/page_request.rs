@@ -7,7 +7,7 @@ use crate::cookies::Reader;
 
 /// From where somebody looks at the table, and under which addresses.
 #[derive(Clone, Debug)]
-pub struct Stand {
+pub struct Vantage {
     pub viewer: Viewer,
     pub layout: Layout,
     /// The page itself.
@@ -29,10 +29,10 @@ pub struct Stand {
     pub talk: Option<TalkPanel>,
 }
 
-impl Stand {
+impl Vantage {
     /// Returns where the person in a seat looks from.
-    pub fn of_seat(seat: Seat, page: &str) -> Stand {
-        Stand {
+    pub fn of_seat(seat: Seat, page: &str) -> Vantage {
+        Vantage {
             viewer: Viewer::Seat(seat),
             layout: Layout::Whole,
             page: page.to_owned(),
@@ -76,7 +76,7 @@ pub enum Notice {
 
 /// How much of a page a request wants.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Wanted {
+pub struct PageExtent {
     /// What the script puts in the place of the page it has, instead of a whole page.
     pub is_fragment: bool,
     /// The parts of the page that the browser has.
@@ -86,14 +86,14 @@ pub struct Wanted {
 }
 
 /// Everything a page needs besides the game.
-pub struct Scene<'a> {
+pub struct PageRequest<'a> {
     pub reader: &'a Reader,
-    pub stand: Stand,
+    pub vantage: Vantage,
     /// The part of the address after the question mark.
     pub query: &'a Fields,
     /// A form that was refused.
     pub typed: &'a Fields,
-    pub wanted: &'a Wanted,
+    pub wanted: &'a PageExtent,
     pub notice: Option<Notice>,
     /// Tells this position from others.
     pub mark: String,
@@ -104,8 +104,8 @@ pub struct Scene<'a> {
 
 /// An earlier step of a game.
 #[derive(Clone, Debug)]
-pub struct At {
-    /// With whose eyes it is seen.
+pub struct ReplayStep {
+    /// Through whose eyes it is seen.
     pub viewer: Viewer,
     /// Without one: the last step of a running game, the first of a finished one.
     pub step: Option<usize>,
@@ -118,7 +118,7 @@ pub struct At {
 }
 
 /// A page, and where it goes on by itself.
-pub struct Shown {
+pub struct ReplayPage {
     pub markup: maud::Markup,
     pub next: Option<String>,
 }

@@ -1,0 +1,46 @@
+//! Remarks that the table itself writes into the log of a game, and what is told of them.
+
+use kernel::Seat;
+
+/// Something that happened at the table and not in the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableNote {
+    /// Whoever set up the game gave a seat that somebody had taken another link.
+    NewLink(Seat),
+}
+
+const NEW_LINK: &str = "new link for seat ";
+
+impl TableNote {
+    /// Returns the words of the record.
+    pub fn words(self) -> String {
+        match self {
+            TableNote::NewLink(seat) => format!("{NEW_LINK}{}", seat.idx() + 1),
+        }
+    }
+
+    /// Reads the words of a record; other remarks are for whoever reads records.
+    pub fn parse(note: &str) -> Option<TableNote> {
+        let number: u8 = note.strip_prefix(NEW_LINK)?.parse().ok()?;
+        number.checked_sub(1).map(Seat).map(TableNote::NewLink)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again_and_nothing_else_is() {
+        let note = TableNote::NewLink(Seat(2));
+        assert_eq!(note.words(), "new link for seat 3");
+        assert_eq!(TableNote::parse(&note.words()), Some(note));
+        for other in [
+            "continued with rules version 6",
+            "new link for seat 0",
+            "new link",
+        ] {
+            assert_eq!(TableNote::parse(other), None, "{other}");
+        }
+    }
+}
