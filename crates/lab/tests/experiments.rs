@@ -91,10 +91,9 @@ impl Watch for Patience {
 
     fn played(&self, games: u64) {
         let less = |left: u64| Some(left.saturating_sub(games));
-        drop(
-            self.left
-                .fetch_update(Ordering::SeqCst, Ordering::SeqCst, less),
-        );
+        let order = Ordering::SeqCst;
+        let before = self.left.fetch_update(order, order, less);
+        assert!(before.is_ok(), "it always becomes less");
     }
 
     fn is_stopped(&self) -> bool {
