@@ -24,7 +24,8 @@ fn desk() -> PathBuf {
 
 /// Returns the lines of the blocks that are marked so.
 fn blocks(text: &str, mark: &str) -> Vec<String> {
-    let parts = text.split(&format!("```{mark}\n")).skip(1);
+    let opening = format!("```{mark}\n");
+    let parts = text.split(&opening).skip(1);
     let inside = parts.filter_map(|part| part.split("```").next());
     inside.map(str::to_owned).collect()
 }
