@@ -293,3 +293,22 @@ fn mistakes_in_a_file_are_told_with_their_place() {
         "what TOML itself refuses"
     );
 }
+
+/// Results carry the version of the bot that played them, so a bot that plays otherwise must have
+/// another one. Whoever changes a bot, or the rules or cards that it plays by, raises
+/// `HEURISTIC_VERSION` in the game's `study.rs` where choices may differ, and writes down here what
+/// came out.
+#[test]
+fn a_bot_that_plays_otherwise_has_another_version() {
+    fn played<M: Study>(module: &M, parts: &str, name: &str) -> (u32, u64) {
+        let text = format!("game = \"any\"\ngames = 8\n[fixed]\n{parts}\n");
+        let results = play(module, &read(&text), &folder(name), AT_ONCE);
+        let results = results.expect("it is played");
+        let decisions = results.cells[0].rows.iter().map(|row| row.decisions);
+        (module.bot_version("heuristic"), decisions.sum())
+    }
+    let cards = "box = \"marvel\"\nplayers = 2\nfirst-game = true";
+    assert_eq!(played(&legendary(), cards, "bot-cards"), (1, 1597));
+    let raids = played(&Raids::default(), "scenario = 1", "bot-raids");
+    assert_eq!(raids, (1, 3953));
+}
