@@ -17,6 +17,9 @@ else
 fi
 cargo test --workspace --doc
 
+# Breaks every rule once: whatever is listed as proven is missed by a case or test.
+cargo test -p tradecraft-rulebook --features breakable --test all prove
+
 # All browser tests of a crate are one program, so that they can share browsers. A page that is slow to change on
 # a busy machine is not a fault: what failed has a second try, alone, and is named.
 browser() { cargo test --workspace --no-fail-fast --test browser -- "$@"; }

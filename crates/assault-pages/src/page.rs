@@ -30,6 +30,7 @@ use crate::view::option;
 use crate::view::secret_plan;
 use room::{Refused, stream_of};
 use web::parts::again::Next;
+use web::parts::game_words::GameWords;
 use web::parts::give_up::GiveUp;
 use web::parts::layout;
 use web::parts::layout::{toggle, turn_toggles};
@@ -330,7 +331,7 @@ impl RaidPage<'_> {
                 p class="lab" { (self.losses()) }
                 @if self.raid.session.is_taken_back() { p class="lab" id="taken-back" { (say!(lang, "Choices were taken back in this raid; its record says so.", "In diesem Angriff wurden Entscheidungen zurückgenommen; die Aufzeichnung vermerkt es.")) } }
                 div class="acts" {
-                    (self.next().button(self.reader.lang))
+                    (self.next())
                     a class="btn" href="/raid" { (say!(lang, "Another raid", "Ein anderer Angriff")) }
                     a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
                     a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
@@ -340,16 +341,19 @@ impl RaidPage<'_> {
     }
 
     /// The way to the next raid for the same people.
-    fn next(&self) -> Next<'_> {
+    fn next(&self) -> Markup {
+        let lang = self.reader.lang;
         let plays = self.viewer.seat().is_some();
         Next {
             path: self.base,
             is_dealt: self.raid.terms.next.is_some(),
             plays,
             may_deal: plays,
-            has_cards: false,
+            words: &game_words(lang),
+            has_icons: false,
             class: "btn go",
         }
+        .button(lang)
     }
 
     /// Returns whether somebody else had the other side.
@@ -604,5 +608,26 @@ pub fn give_up(side: Side, lang: words::Lang) -> GiveUp {
             "{side} hat dann verloren. Das beendet den Angriff für alle, und niemand kann es zurücknehmen."
         ),
         button: say!(lang, "Give up for {side}", "Für {side} aufgeben"),
+    }
+}
+
+/// Returns what pages call the parts of a raid.
+pub fn game_words(lang: words::Lang) -> GameWords {
+    GameWords {
+        seen_by_all: say!(
+            lang,
+            "the map as everybody may see it",
+            "die Karte, wie alle sie sehen dürfen"
+        ),
+        next_is_ready: say!(
+            lang,
+            "the next raid is set up",
+            "der nächste Angriff ist aufgebaut"
+        ),
+        same_again: say!(
+            lang,
+            "same set-up, other dice",
+            "gleicher Aufbau, andere Würfel"
+        ),
     }
 }

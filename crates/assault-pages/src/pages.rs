@@ -18,13 +18,14 @@ use crate::host::{self, Raid, RaidTable, Replay};
 use crate::json;
 use crate::known_parts::KnownParts;
 use crate::look::Query;
-use crate::page::{Curtain, RaidPage, give_up};
+use crate::page::{Curtain, RaidPage, game_words, give_up};
 use crate::past::Past;
 use crate::routes;
 use web::App;
 use web::GamePages;
 use web::api::{Asked, NewGame, Sitting};
 use web::files::GameFiles;
+use web::parts::game_words::GameWords;
 use web::parts::give_up::GiveUp;
 use web::parts::waiting::Waiting;
 use web::{PageRequest, ReplayPage, ReplayStep};
@@ -127,6 +128,14 @@ impl GamePages for RaidPages {
 
     fn waiting(&self, raid: &Raid, role: Role, address: String, lang: Lang) -> Waiting {
         home::waiting(raid, role, address, lang)
+    }
+
+    fn words(&self, lang: Lang) -> GameWords {
+        game_words(lang)
+    }
+
+    fn deals_at(&self) -> Vec<String> {
+        ["/raid", "/raid/own"].map(str::to_owned).to_vec()
     }
 
     fn give_up(&self, raid: &Raid, seat: Seat, lang: Lang) -> GiveUp {

@@ -249,6 +249,19 @@ fn the_hash_follows_the_texts() {
     assert_eq!(one.hash().len(), 64);
 }
 
+/// No printed Leader loses command radius by a wound; one's own may.
+// rule: A-COMMAND-020
+#[test]
+fn a_wounded_leader_leads_as_far_as_his_back_says() {
+    let pieces = format!("{OWN_PIECES}wounds X radius 4\n");
+    let content = Arc::new(own(&pieces).unwrap_or_else(|report| panic!("{report}")));
+    let mut scene = Scene::empty(content, 9, Switches::default()).expect("a scene");
+    let leader = scene.put("X", "J1").expect("the Leader");
+    assert_eq!(scene.board().command_radius(leader), 6);
+    scene.counter("X").expect("X").inverted = true;
+    assert_eq!(scene.board().command_radius(leader), 2);
+}
+
 /// Two Soldiers, a Leader whose rating is 0, and one space between.
 // rule: A-CAMPAIGN-013
 #[test]

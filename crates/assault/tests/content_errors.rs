@@ -89,6 +89,7 @@ fn a_space_without_terrain_does_not_load() {
     );
 }
 
+// rule: A-LEVEL-005
 #[test]
 fn the_map_reader_names_what_is_wrong() {
     let cases = [
@@ -110,6 +111,11 @@ fn the_map_reader_names_what_is_wrong() {
         (
             "stairs G24 1 2",
             "stairs G24 1 3",
+            "the stairs in G24 must lead from its own Level to the next",
+        ),
+        (
+            "stairs G24 1 2",
+            "stairs G24 2 3",
             "the stairs in G24 must lead from its own Level to the next",
         ),
         (

@@ -8,6 +8,7 @@ mod check;
 pub mod keywords;
 mod lex;
 mod limits;
+mod occasion;
 pub mod pack;
 mod parse;
 pub mod print;

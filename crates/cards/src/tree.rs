@@ -6,6 +6,7 @@
 //! so whatever a player writes ends.
 
 pub use crate::keywords::Keyword;
+pub use crate::occasion::Occasion;
 use crate::span::Span;
 pub use crate::steps::Step;
 
@@ -365,6 +366,8 @@ pub enum Count {
     Colors,
     /// `cost of them`: inside a look.
     CostOfThem,
+    /// `printed attack of them`: inside a look, the number printed and nothing more (L-TEXT-020).
+    PrintedOfThem(Pool),
     /// `cost under this`: of the Heroes under it.
     CostUnder,
     /// `extra card drawn`: drawn this turn by effects.
@@ -416,6 +419,8 @@ pub enum GoneKind {
 pub enum Deed {
     VillainDefeated,
     MissionCompleted,
+    /// `hero impersonated`: different Heroes whose points were copied.
+    HeroImpersonated,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -553,6 +558,8 @@ pub enum Verb {
 pub enum GainTo {
     Discard,
     Hand,
+    /// `on deck`: on top of it.
+    Deck,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -572,6 +579,8 @@ pub enum Who {
     EachOtherFriendly,
     /// `chosen friendly player`: oneself is possible.
     ChosenFriendly,
+    /// `active player`: whose turn it is.
+    ActivePlayer,
     /// `player with best hand`, `player with worst hand`: in poker; all who tie.
     BestHand,
     WorstHand,
@@ -599,8 +608,8 @@ pub enum Cond {
     Poker(PokerHand),
     /// `villain deck empty`.
     VillainDeckEmpty,
-    /// `played "Tracy Bond" hero or stand-in`: this turn; if that group is not in the Hero Deck, a
-    /// Hero of anybody with a group of their own (L-SPECIFIC-017).
+    /// `played "Tracy Bond" hero or stand-in`: this turn; if that group is not in the Hero Deck,
+    /// any other Hero of it but Allies, Equipment, James Bond and Vehicles (L-SPECIFIC-017).
     PlayedOrStandIn(String),
 }
 
@@ -690,10 +699,11 @@ pub enum Static {
     HeroesAreVillains { name: String, attack_plus: u8 },
     /// `recruit pays attack`.
     RecruitPaysAttack,
-    /// `when you defeat villain or mastermind: recruit +3`.
-    WhenYouDefeat(Vec<Effect>),
-    /// `when you complete mission: draw 1`.
-    WhenYouComplete(Vec<Effect>),
+    /// `when you recruit hero: draw 1`, `at end of turn: draw 1`: the body, each time.
+    When {
+        occasion: Occasion,
+        body: Vec<Effect>,
+    },
     /// `fight only with poker flush`: this foe.
     FightOnlyWith(PokerHand),
     /// `no defeat while villain on assignment`: this foe.
@@ -713,8 +723,20 @@ impl Static {
     /// Returns the runs of effects that stand inside this text.
     pub fn children(&self) -> Vec<&[Effect]> {
         match self {
-            Static::WhenYouDefeat(body) | Static::WhenYouComplete(body) => vec![body],
-            _ => Vec::new(),
+            Static::When { body, .. } => vec![body],
+            Static::NoDefeatUnless(_)
+            | Static::AttackIs(_)
+            | Static::Worth(_)
+            | Static::FoeAttack { .. }
+            | Static::BystandersAreVillains { .. }
+            | Static::HeroesAreVillains { .. }
+            | Static::RecruitPaysAttack
+            | Static::FightOnlyWith(_)
+            | Static::NoDefeatWhile(_)
+            | Static::HeroCost { .. }
+            | Static::NoRecruiting
+            | Static::WoundStacks
+            | Static::OnTopAlone => Vec::new(),
         }
     }
 }

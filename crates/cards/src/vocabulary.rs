@@ -74,7 +74,7 @@ keywords!(TwistPlace {
 keywords!(Who {
     EachPlayer "each player", EachOtherPlayer "each other player", ChosenPlayer "chosen player",
     EachFriendly "each friendly player", EachOtherFriendly "each other friendly player",
-    ChosenFriendly "chosen friendly player", BestHand "player with best hand",
+    ChosenFriendly "chosen friendly player", ActivePlayer "active player", BestHand "player with best hand",
     WorstHand "player with worst hand",
 });
 // The longer run of words comes first where another begins alike.
@@ -126,20 +126,20 @@ const PLURALS: [(&str, &str); 22] = [
 /// Words that only one step or keyword has are in its file.
 #[rustfmt::skip]
 const RESERVED: &[&str] = &[
-    "00", "A", "above", "acquired", "agent", "all", "allies", "alone", "always", "ambush", "angel",
+    "00", "A", "above", "acquired", "active", "agent", "all", "allies", "alone", "always", "ambush", "angel",
     "any", "as", "assignment", "at", "attack", "B", "base", "basic", "basics", "below", "beside",
     "best", "bond", "brainwash", "brainwashed", "by", "bystander", "C", "captive", "captures",
     "card", "cartel", "character", "choose", "chosen", "color", "common", "complete", "completed",
     "cost", "costs", "covert", "danger", "deck", "defeat", "defeated", "discard", "discarded",
-    "disperse", "draw", "drawn", "each", "else", "empty", "enters", "equipment", "escape",
+    "disperse", "draw", "drawn", "each", "else", "empty", "end", "enters", "equipment", "escape",
     "escaped", "evil", "extra", "failed", "failure", "fight", "film", "first", "flush", "for",
     "form", "four", "free", "friendly", "from", "full", "gadget", "gain", "hand", "have", "healing",
-    "held", "henchman", "hero", "highest", "house", "hq", "if", "impersonate", "in", "instead",
+    "held", "henchman", "hero", "highest", "house", "hq", "if", "impersonate", "impersonated", "in", "instead",
     "instinct", "into", "is", "it", "its", "joins", "kind", "ko", "leads", "left", "leftmost",
     "less", "level", "liaison", "look", "loyalty", "made", "mastermind", "may", "mission", "more",
     "move", "moves", "needs", "next", "no", "note", "odd", "of", "off", "officer", "on", "once",
     "only", "or", "other", "owned", "pair", "pay", "pays", "per", "piles", "place", "play",
-    "played", "player", "poker", "provenance", "put", "ranged", "rank", "rare", "recruit",
+    "played", "player", "poker", "printed", "provenance", "put", "ranged", "rank", "rare", "recruit",
     "recruiting", "removed", "rescue", "reveal", "right", "rightmost", "rogue", "role", "scheme",
     "search", "setup", "solo", "space", "special", "spend", "stack", "stacked", "stand-in",
     "starter", "status", "straight", "strength", "strike", "success", "tactic", "team", "tech",
@@ -232,6 +232,10 @@ mod tests {
         check::<Way>();
         check::<CartelOn>();
         check::<CartelPlace>();
+        let occasions = tree::Occasion::ALL.map(|occasion| occasion.definition().phrase);
+        for word in occasions.iter().flat_map(|words| words.split(' ')) {
+            assert!(is_reserved(word), "{word}");
+        }
     }
 
     #[test]

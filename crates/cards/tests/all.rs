@@ -3,6 +3,7 @@
 //! All files are modules of one program: as programs of their own, each would be linked on its own.
 
 mod any_bytes;
+mod books;
 mod boxes;
 mod common;
 mod film_box;

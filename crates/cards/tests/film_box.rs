@@ -203,6 +203,6 @@ fn the_hash_of_the_box_stays() {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let recorded = "028f56b12ebf9517de972918c1da68cdc376a65da5313733ce592c7e24f25489";
+    let recorded = "2811b22b61dceb12d31d2906c07dc428baf8becb72dcdab75b3ccf067f74e9f2";
     assert_eq!(hash, recorded);
 }

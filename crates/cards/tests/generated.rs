@@ -184,6 +184,8 @@ fn count() -> BoxedStrategy<Count> {
         1 => select(vec![
             Count::Colors,
             Count::CostOfThem,
+            Count::PrintedOfThem(Pool::Attack),
+            Count::PrintedOfThem(Pool::Recruit),
             Count::CostUnder,
             Count::ExtraDrawn,
             Count::CaptivesHeld,
@@ -199,6 +201,7 @@ fn count() -> BoxedStrategy<Count> {
             Count::Gone(GoneKind::Missions),
             Count::DoneThisTurn(Deed::VillainDefeated),
             Count::DoneThisTurn(Deed::MissionCompleted),
+            Count::DoneThisTurn(Deed::HeroImpersonated),
             Count::SpaceOfThis,
             Count::TimesCompleted,
             Count::CartelCards(CartelPlace::Hq),
@@ -331,7 +334,8 @@ fn leaf() -> BoxedStrategy<Effect> {
         n().prop_map(|n| Effect::from(NextHandPlus { n })),
         n().prop_map(|n| Effect::from(PassLeft { n })),
         n().prop_map(|n| Effect::from(LeftmostAttack { n })),
-        n().prop_map(|n| Effect::from(DestroySpaces { n })),
+        (n(), any::<bool>()).prop_map(|(n, chosen)| Effect::from(DestroySpaces { n, chosen })),
+        Just(Effect::from(NotDefeated)),
         (any::<bool>(), n()).prop_map(|(up_to, n)| Effect::from(KoCartel { up_to, n })),
     ];
     let fixed = select(vec![
@@ -439,9 +443,8 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
                 then,
                 otherwise
             }),
-            some.clone()
-                .prop_map(|body| Effect::ThisTurn(Static::WhenYouDefeat(body))),
-            some.prop_map(|body| Effect::ThisTurn(Static::WhenYouComplete(body))),
+            (select(&Occasion::ALL[..]), some)
+                .prop_map(|(occasion, body)| Effect::ThisTurn(Static::When { occasion, body })),
         ]
     });
     vec(effect, 1..3).boxed()
@@ -547,8 +550,8 @@ fn ability() -> BoxedStrategy<Ability> {
     ];
     let fixed = prop_oneof![
         closed_static(),
-        effects().prop_map(Static::WhenYouDefeat),
-        effects().prop_map(Static::WhenYouComplete),
+        (select(&Occasion::ALL[..]), effects())
+            .prop_map(|(occasion, body)| Static::When { occasion, body }),
     ];
     let pools = vec(select(&[Pool::Attack, Pool::Recruit][..]), 1..4);
     let parts = prop_oneof![

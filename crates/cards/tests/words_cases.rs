@@ -561,3 +561,59 @@ fn the_films_keep_the_words_of_their_german_sheet() {
         assert_eq!(text, words);
     }
 }
+
+#[test]
+fn what_waits_says_for_what() {
+    check(
+        HERO,
+        "at end of turn: draw 1",
+        "At the end of the turn, draw a card.",
+        "Am Ende des Zuges ziehst du eine Karte.",
+    );
+    check(
+        HERO,
+        "this turn: when you recruit hero: draw 1",
+        "Each time you recruit a Hero during the rest of this turn, draw a card.",
+        "Jedes Mal, wenn du bis zum Ende dieses Zuges einen Helden rekrutierst, ziehst du eine \
+         Karte.",
+    );
+    check(
+        VILLAINS,
+        "always: at end of turn: gain 1 wound",
+        "At the end of each turn, gain a Wound.",
+        "Am Ende jedes Zuges erhältst du eine Wunde.",
+    );
+}
+
+#[test]
+fn a_villain_may_be_not_defeated() {
+    check(
+        VILLAINS,
+        "fight: this is not defeated",
+        "Fight: This Villain is not defeated.",
+        "Kampf: Dieser Schurke wird nicht besiegt.",
+    );
+}
+
+#[test]
+fn the_active_player_and_printed_points_are_named() {
+    check_bond(
+        HERO,
+        "each player: active player: draw 1",
+        "The active player draws a card.",
+        "Der aktive Spieler zieht eine Karte.",
+    );
+    check_bond(
+        HERO,
+        "reveal top 1: attack +1 per printed attack of them",
+        "Reveal the top card of your deck. Get Attack equal to its printed Attack.",
+        "Decke die oberste Karte deines Decks auf. Erhalte Angriff in Höhe ihres aufgedruckten \
+         Angriffs.",
+    );
+    check_bond(
+        HERO,
+        "gain 1 wound on deck",
+        "Gain a Wound on top of your deck.",
+        "Lege eine Wunde oben auf dein Deck.",
+    );
+}

@@ -6,8 +6,11 @@
 //! [`Cite`], [`Outcome`]), luck that can be replayed ([`Dice`]), and what is built on top of the
 //! contract without knowing any game: records, hash chain, replay, take-backs.
 
+mod applies;
 pub mod battery;
 mod bot;
+#[cfg(feature = "breakable")]
+pub mod breaking;
 mod canon;
 mod cite;
 mod decision;
@@ -24,6 +27,7 @@ mod transcript;
 mod undo;
 mod verify;
 
+pub use applies::{applies, content_text, forbid, permit, ruled};
 pub use bot::BotRng;
 pub use canon::{Canon, Chain, ShortHash, StateHash};
 pub use cite::{Cite, RuleId};

@@ -11,3 +11,4 @@ mod licence_games;
 mod licence_renewed;
 mod random_games;
 mod setup;
+mod stepping_in;

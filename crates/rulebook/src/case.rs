@@ -13,7 +13,7 @@ mod run;
 
 pub use parse::parse;
 pub use report::{Filter, Report};
-pub use run::run;
+pub use run::{holds, run};
 
 pub(crate) use run::CaseRunner;
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::case::{self, CaseError};
 use crate::ledger::Rule;
-use crate::{CASES, RUST_TESTS};
+use crate::{CASES, RUST_TESTS, proof};
 
 /// Which cases and tests bear which rule.
 #[derive(Clone, Debug, Default)]
@@ -72,6 +72,7 @@ impl Shown {
 
     /// Sums up by area, in the order of the ledger.
     pub fn areas<'a>(&self, rules: impl Iterator<Item = &'a Rule>) -> Vec<Area> {
+        let proven = proof::proven();
         let mut areas: Vec<Area> = Vec::new();
         for rule in rules {
             if areas.last().is_none_or(|area| area.area != rule.area()) {
@@ -84,7 +85,9 @@ impl Shown {
                 continue;
             };
             area.rules += 1;
-            area.covered += usize::from(self.covers(&rule.id));
+            area.cited += usize::from(self.covers(&rule.id));
+            area.proven += usize::from(proven.contains_key(rule.id.as_str()));
+            area.reasons += usize::from(proof::reason(&rule.id).is_some());
             if let Some(titles) = self.cases.get(&rule.id) {
                 area.titles.extend(titles.iter().cloned());
             }
@@ -98,7 +101,12 @@ impl Shown {
 pub struct Area {
     pub area: String,
     pub rules: usize,
-    pub covered: usize,
+    /// Rules that a case or test names.
+    pub cited: usize,
+    /// Rules that somebody misses when they are broken.
+    pub proven: usize,
+    /// Rules that nobody could miss, with the reason written down.
+    pub reasons: usize,
     titles: BTreeSet<String>,
 }
 
@@ -109,7 +117,8 @@ impl Area {
     }
 }
 
-fn rust_tests() -> BTreeMap<String, Vec<String>> {
+/// Returns the Rust tests that bear each rule.
+pub(crate) fn rust_tests() -> BTreeMap<String, Vec<String>> {
     let mut tests: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for line in RUST_TESTS.lines() {
         if let Some((id, test)) = line.split_once(' ') {

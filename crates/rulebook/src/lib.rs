@@ -4,6 +4,7 @@
 pub mod case;
 pub mod coverage;
 pub mod ledger;
+pub mod proof;
 
 /// The case files of the project, by path below `rules/cases`.
 pub const CASES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/cases.rs"));

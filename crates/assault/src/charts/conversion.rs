@@ -1,5 +1,7 @@
 //! How characters and vehicles of the role-playing game become counters.
 
+use kernel::ruled;
+
 /// Morale by weapon performance modifier -2 to +2, for a range of Perception.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoraleRow {
@@ -44,7 +46,7 @@ impl Conversion {
 
 /// Returns the allowance of a vehicle that covers this many feet in 30 seconds at cruising speed.
 pub fn vehicle_allowance(feet_in_half_a_minute: u32) -> u8 {
-    u8::try_from(feet_in_half_a_minute / 200).unwrap_or(u8::MAX)
+    u8::try_from(feet_in_half_a_minute / ruled("A-CAMPAIGN-014", 200, 100)).unwrap_or(u8::MAX)
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{Add, AddAssign, Sub};
 
+use kernel::ruled;
+
 /// Movement Points in halves: a cost of 1.5 is 3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct HalfPoints(pub u16);
@@ -38,7 +40,8 @@ impl Add for HalfPoints {
     type Output = HalfPoints;
 
     fn add(self, other: HalfPoints) -> HalfPoints {
-        HalfPoints(self.0.saturating_add(other.0))
+        let sum = self.0.saturating_add(other.0);
+        HalfPoints(ruled("A-MOVE-023", sum, sum.next_multiple_of(2)))
     }
 }
 

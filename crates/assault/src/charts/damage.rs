@@ -1,5 +1,7 @@
 //! The Damage Table and the Wound Accumulation Chart.
 
+use kernel::ruled;
+
 use crate::DamageClass;
 
 use super::Quality;
@@ -106,7 +108,7 @@ impl WoundChart {
     pub fn accumulate(&self, old: Option<DamageResult>, new: DamageResult) -> DamageResult {
         match (old.and_then(wound_idx), wound_idx(new)) {
             (Some(old), Some(new)) => self.cells[new][old],
-            _ => new,
+            _ => ruled("A-TABLE-021", new, DamageResult::LightWound),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use kernel::ruled;
+
 /// How easy an attempt is: one half, or 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EaseFactor(u8);
@@ -13,16 +15,18 @@ impl EaseFactor {
     /// Brings a base with all its modifications onto the scale: below 1 there is only one half,
     /// above 10 nothing.
     pub fn from_sum(sum: i32) -> EaseFactor {
-        EaseFactor(sum.clamp(0, 10) as u8)
+        let least = ruled("A-TABLE-037", 0, 1);
+        EaseFactor(sum.clamp(least, ruled("A-FIRE-031", 10, 12)) as u8)
     }
 
     /// Multiplies with a Primary Chance. One half rounds down, but never below 1.
     pub fn success_chance(self, primary_chance: u8) -> SuccessChance {
         let primary = u16::from(primary_chance);
-        SuccessChance(match self.0 {
-            0 => (primary / 2).max(1),
-            factor => primary * u16::from(factor),
-        })
+        let chance = match self.0 {
+            0 => (primary / 2).max(ruled("A-TABLE-005", 1, 0)),
+            factor => primary * u16::from(factor) + ruled("A-TABLE-004", 0, 1),
+        };
+        SuccessChance(ruled("A-TABLE-006", chance, chance.min(200)))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Quality Results: how well a roll succeeded.
 
+use kernel::applies;
+
 use super::SuccessChance;
 
 /// 1 is the best success, 4 the weakest.
@@ -56,7 +58,9 @@ impl QualityTable {
     ///
     /// The Success Chance is tested first: in the lowest row a printed band reaches beyond it.
     pub fn result(&self, chance: SuccessChance, roll: u16) -> Option<Quality> {
-        if roll > chance.0.min(Self::ROLL_MAX) {
+        if roll > chance.0 && applies("A-TABLE-015")
+            || roll > Self::ROLL_MAX && applies("A-TABLE-016")
+        {
             return None;
         }
         let row = self.row(chance)?;

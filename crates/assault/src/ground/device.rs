@@ -1,5 +1,7 @@
 //! The machines of the base: what they are called, where they are worked, where they can stand.
 
+use kernel::ruled;
+
 use super::{Rect, Space};
 
 /// A machine that is worked from a control space.
@@ -98,7 +100,8 @@ pub struct Gantry {
 impl Gantry {
     /// Returns the elevator: the southeast corner.
     pub fn elevator(self, steps: u16) -> Space {
-        self.slide.after(steps).south_east
+        let frame = self.slide.after(steps);
+        ruled("A-GANTRY-017", frame.south_east, frame.north_west)
     }
 
     /// Returns the control on board, which is worked at Level 3: just west of the elevator.

@@ -2,6 +2,8 @@
 //!
 //! The format is described in `docs/assault-map.md`.
 
+use kernel::applies;
+
 use crate::text::{Once, ReadPlaces, Reporter, SourceFile, Statement, statements};
 
 use super::{
@@ -319,9 +321,11 @@ impl PlanReader<'_> {
 }
 
 fn terrain_of(letter: char) -> Option<Terrain> {
+    let unknown = (!applies("A-MAP-004")).then_some(Terrain::Clear);
     Terrain::ALL
         .into_iter()
         .find(|terrain| terrain.letter() == letter)
+        .or(unknown)
 }
 
 fn level_of(letter: char) -> Option<LevelMark> {

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use kernel::{applies, ruled};
+
 /// The grid has at most this many rows and as many columns; a space then fits into 12 bits and
 /// needs no map to know its neighbours.
 pub const GRID_MAX: u16 = 64;
@@ -64,6 +66,9 @@ impl Space {
 
     /// Returns the neighbour in a direction, unless it would leave the grid.
     pub fn step(self, direction: Direction) -> Option<Space> {
+        if self.row() == 0 && direction.is_diagonal() && !applies("A-MAP-022") {
+            return None;
+        }
         let (south, east) = direction.offset();
         let row = self.row().checked_add_signed(south)?;
         Space::new(row, self.col().checked_add_signed(east)?)
@@ -96,13 +101,18 @@ impl Space {
     pub fn distance_squared(self, other: Space) -> u32 {
         let rows = u32::from(self.row().abs_diff(other.row()));
         let cols = u32::from(self.col().abs_diff(other.col()));
-        rows * rows + cols * cols
+        if applies("A-RANGE-001") {
+            rows * rows + cols * cols
+        } else {
+            rows.max(cols) * rows.max(cols)
+        }
     }
 }
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", RowName(self.row()), self.col() + 1)
+        let column = self.col() + ruled("A-MAP-001", 1, 0);
+        write!(f, "{}{column}", RowName(self.row()))
     }
 }
 

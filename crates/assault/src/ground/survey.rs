@@ -2,6 +2,8 @@
 
 use arrayvec::ArrayVec;
 
+use kernel::applies;
+
 use crate::text::{Reporter, Reports, SourceFile};
 
 use super::map::{Ground, orthogonal_idx};
@@ -111,7 +113,12 @@ impl Surveyor<'_, '_> {
         {
             for (col, &terrain) in (0..).zip(cells) {
                 if let Some(ground) = self.ground(*row, col) {
-                    ground.terrain = terrain;
+                    let is_bare = terrain == Terrain::Clear;
+                    ground.terrain = if is_bare && !applies("A-MAP-011") {
+                        Terrain::InteriorClutter
+                    } else {
+                        terrain
+                    };
                 }
             }
         }
@@ -252,7 +259,8 @@ impl Surveyor<'_, '_> {
         } in &self.plan.stairs
         {
             for space in self.on_map(*line, [*space]) {
-                if self.map.floor(space) != Some(*low) || high.number() != low.number() + 1 {
+                let is_low = self.map.floor(space) == Some(*low) || !applies("A-LEVEL-005");
+                if !is_low || high.number() != low.number() + 1 {
                     let reason =
                         format!("the stairs in {space} must lead from its own Level to the next");
                     self.reporter.at_line(*line, reason);

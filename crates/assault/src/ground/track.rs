@@ -2,6 +2,8 @@
 
 use arrayvec::ArrayVec;
 
+use kernel::applies;
+
 use super::Space;
 
 /// The two sides of the track in one space.
@@ -70,6 +72,7 @@ impl TrackSpace {
         let turn = south * axis_east - east * axis_south;
         // A straight north-south axis leads south: east of it turns the other way round.
         match turn.signum() {
+            _ if !applies("A-TRACK-002") => Some(TrackSide::NorthOrWest),
             0 => None,
             1 => Some(TrackSide::SouthOrEast)
                 .map(|side| if axis_east == 0 { side.other() } else { side }),

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use kernel::ruled;
+
 /// A letter from A to L in increasing power.
 ///
 /// No printed counter has class L; a shift of columns can reach it.
@@ -54,7 +56,9 @@ impl DamageClass {
     /// Returns the class some columns to the right, or to the left if negative, stopping at the
     /// border of the table.
     pub fn shifted(self, columns: i8) -> DamageClass {
-        let idx = (self as i8).saturating_add(columns).clamp(0, 11);
+        let columns = ruled("A-DAMAGE-016", columns, 0);
+        let last = ruled("A-PIECE-016", ruled("A-DAMAGE-017", 11, 10), 10);
+        let idx = (self as i8).saturating_add(columns).clamp(0, last);
         DamageClass::ALL[idx as usize]
     }
 }

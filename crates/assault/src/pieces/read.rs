@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kernel::applies;
+
 use crate::text::{Reporter, Reports, SourceFile, Statement, Word, number, statements};
 use crate::{Conversion, DamageClass, Side, vehicle_allowance};
 
@@ -112,6 +114,9 @@ impl Sheet {
 
     /// Gives recruits the backs the gamesmaster wants (A-GM-009).
     fn hand_out_wounds(&mut self, reporter: &mut Reporter) {
+        if !applies("A-GM-009") {
+            return;
+        }
         if let Some(effects) = self.wounds_of_all {
             for code in self.recruits.clone() {
                 if let Some(person) = self.person(&code) {
@@ -324,6 +329,9 @@ impl Reader<'_> {
                 .at_line(s.line, format!("{} is off the charts", recruit.code));
             return None;
         };
+        if !applies("A-CAMPAIGN-002") {
+            return Some(());
+        }
         self.sheet.recruits.insert(person.code.clone());
         self.sheet.add_person(s.line, person);
         Some(())
@@ -416,11 +424,17 @@ impl Reader<'_> {
             hand_class,
             command_radius: None,
         };
+        if !kind.is_leader() && !applies("A-PIECE-005") {
+            face.command_radius = Some(1);
+        }
         if kind.is_leader() {
             let (word, text, confidence) = self.value(s, "command radius")?;
             face.command_radius =
                 Some(number(word, text, "command radius", 0..=30, self.reporter)?);
             sure.command_radius = Some(confidence);
+            if !applies("A-PIECE-004") {
+                face.command_radius = None;
+            }
         }
         Some((face, sure))
     }

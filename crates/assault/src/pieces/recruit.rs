@@ -1,5 +1,7 @@
 //! Characters of the role-playing game become Leaders.
 
+use kernel::ruled;
+
 use crate::{Conversion, Side};
 
 use super::{
@@ -31,24 +33,26 @@ impl Recruit {
     /// Makes a counter, or nothing if a value is off the charts.
     pub fn to_person(&self, charts: &Conversion) -> Option<Person> {
         let charted = charts.morale(self.perception, self.weapon_performance)?;
-        let morale = charted.saturating_add(self.morale_change).clamp(-3, 3);
+        let morale = charted
+            .saturating_add(ruled("A-CAMPAIGN-009", self.morale_change, 0))
+            .clamp(-3, 3);
         let radius = match self.command_radius {
             Some(radius) => radius,
             None => charts.command_radius(self.character.willpower)?,
         };
         let front = Face {
-            fire: self.fire,
+            fire: ruled("A-CAMPAIGN-003", self.fire, None),
             morale,
             allowance: self.allowance,
             hand_to_hand: self.hand_to_hand,
-            command_radius: Some(radius),
+            command_radius: Some(ruled("A-CAMPAIGN-011", radius, 1)),
         };
         let back = WoundEffects::PRINTED.on(front);
         Some(Person {
             code: self.code.clone(),
             name: self.name.clone(),
             side: self.side,
-            kind: Kind::NamedLeader,
+            kind: ruled("A-CAMPAIGN-016", Kind::NamedLeader, Kind::Guard),
             weapon: self.weapon,
             front,
             back,

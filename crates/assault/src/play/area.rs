@@ -1,5 +1,7 @@
 //! Area damage of grenades and charges (A-GRENADE-009 to A-GRENADE-015).
 
+use kernel::applies;
+
 use crate::{
     AreaEffect, Cell, DamageClass, DamageResult, EdgeId, EdgeKind, EdgeState, Eye, Overlay,
     PersonId, Place, Quality, Scatter, Sight, Space, Terrain,
@@ -19,7 +21,7 @@ impl Board {
             Scatter::One(direction) => {
                 let space = self.map().neighbour(aimed.space, direction)?;
                 let is_rock = self.map().terrain(space) == Terrain::SolidRock;
-                (!is_rock).then_some(Place::new(space, aimed.level))
+                (!is_rock || !applies("A-GRENADE-008")).then_some(Place::new(space, aimed.level))
             }
         }
     }
@@ -27,7 +29,9 @@ impl Board {
     /// Returns whether a place suffers from an explosion: near, at the same Level, and not behind
     /// a fixed wall.
     pub fn is_in_blast(&self, centre: Place, place: Place) -> bool {
-        if centre.level != place.level || centre.space.spaces_to(place.space) > BLAST_SPACES {
+        if centre.level != place.level && applies("A-GRENADE-014")
+            || centre.space.spaces_to(place.space) > BLAST_SPACES
+        {
             return false;
         }
         let eye = |at: Place| Eye {
@@ -40,6 +44,7 @@ impl Board {
             .lines
             .sight(self.map(), eye(centre), eye(place), &walls)
             != Sight::Blocked
+            || !applies("A-GRENADE-015")
     }
 
     /// Returns what a person near an explosion suffers.

@@ -1,6 +1,6 @@
 //! Reinforcements: on foot, by boat, swimming, or onto the roof (A-SEQ-009, A-SCEN3, A-SCEN4).
 
-use kernel::Sink;
+use kernel::{Sink, applies, ruled};
 
 use crate::{
     Level, PersonId, Place, Plan, Reinforcement, Side, Space, SpaceSet, VehicleId, VehicleKind, Way,
@@ -15,6 +15,9 @@ use super::state::Assault;
 impl Assault {
     /// Lists who can enter the map in this Movement Phase.
     pub(crate) fn arrival_options(&self, side: Side, out: &mut Vec<Action>) {
+        if !applies("A-SEQ-009") {
+            return;
+        }
         for (group, reinforcement) in self.groups_due(side) {
             for &id in &reinforcement.people {
                 let waits = self.board.counter(id).at == At::Reserve;
@@ -88,6 +91,7 @@ impl Assault {
             .filter(move |way| approach.is_none_or(|by| by == approach_of(way)))
             .flat_map(move |way| {
                 let spaces: Box<dyn Iterator<Item = Space>> = match way {
+                    Way::BoatOrSwim(_) if !applies("A-SCEN4-016") => Box::new(std::iter::empty()),
                     Way::Foot(spaces) | Way::BoatOrSwim(spaces) => {
                         Box::new(spaces.iter().filter(|&space| {
                             self.board
@@ -124,6 +128,7 @@ impl Assault {
             .flat_map(|opening| opening.spaces())
             .filter(|&space| {
                 self.board.is_roof_over(space)
+                    && applies("A-SCEN4-017")
                     && !self.board.machines.breaches.contains(&space)
                     && self.board.has_room(Place::new(space, Level::ROOF), 1)
             })
@@ -209,8 +214,8 @@ impl Assault {
 
     /// Lists who can still get into a boat off the map.
     fn loadable(&self, boat: VehicleId) -> impl Iterator<Item = PersonId> + '_ {
-        let room =
-            self.board.aboard(boat).len() < usize::from(self.board.vehicle_piece(boat).capacity);
+        let capacity = usize::from(self.board.vehicle_piece(boat).capacity);
+        let room = self.board.aboard(boat).len() < ruled("A-SCEN3-020", capacity, capacity - 1);
         self.groups_due(Side::Mi6)
             .filter(move |_| room)
             .flat_map(|(group, due)| due.people.iter().map(move |&id| (group, id)))
@@ -310,7 +315,7 @@ impl Assault {
                 .board
                 .vehicle_ids()
                 .any(|boat| self.is_boat_ready(boat));
-            if waits && !boat_ready {
+            if waits && !boat_ready && applies("A-SCEN3-021") {
                 self.plans.groups[idx].revealed = true;
                 self.revealed += 1;
                 sink.event(Event::GroupRevealed { group: idx as u8 });

@@ -1,6 +1,6 @@
 //! Who may attack whom, and in what manner.
 
-use kernel::RuleId;
+use kernel::{RuleId, applies, forbid, permit};
 
 use crate::{DamageClass, EdgeId, PersonId, Place, VehicleId, Weapon};
 
@@ -90,46 +90,71 @@ const MANNERS: [Manner; 13] = [
 impl Board {
     /// Returns whether a person can act at all now, or the rule that forbids it.
     pub fn can_act(&self, id: PersonId) -> Result<(), RuleId> {
+        self.can_act_by(id, "A-STUN-006")
+    }
+
+    /// The same, for whatever a rule of its own keeps the Stunned from.
+    pub(super) fn can_act_by(&self, id: PersonId, stunned: &'static str) -> Result<(), RuleId> {
         let counter = self.counter(id);
-        match () {
-            () if !self.is_present(id) => Err(RuleId("A-DAMAGE-004")),
-            () if counter.stunned => Err(RuleId("A-STUN-006")),
-            () if counter.ride.is_some() => Err(RuleId("A-GANTRY-016")),
-            () if counter.surrendered => Err(RuleId("A-OPT-006")),
-            () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
-            () => Ok(()),
+        forbid("A-DAMAGE-004", !self.is_present(id))?;
+        forbid(stunned, counter.stunned)?;
+        if !applies("A-BEAD-017") && self.is_aimed_at(id) {
+            return Err(RuleId("A-BEAD-017"));
         }
+        forbid("A-GANTRY-016", counter.ride.is_some())?;
+        forbid("A-OPT-006", counter.surrendered)?;
+        forbid("A-VEHICLE-011", self.is_this_turn(counter.drove_on))?;
+        Ok(())
     }
 
     /// Returns whether a person may still fight in this Phase.
     pub fn can_fight(&self, id: PersonId) -> Result<(), RuleId> {
         self.can_act(id)?;
-        if self.acted.contains(id) {
-            return Err(RuleId("A-SEQ-021"));
-        }
+        let is_done = self.acted.contains(id) && applies("A-FIRE-001");
+        forbid("A-SEQ-021", is_done)?;
+        let fought_before = self.counter(id).busy_on.0 + 1 == self.clocks.turn.0;
+        permit("A-SEQ-018", fought_before)?;
         Ok(())
     }
 
     /// Returns whether a person may use Fire Combat, whatever the target.
     pub fn can_fire(&self, id: PersonId) -> Result<(), RuleId> {
         self.can_fight(id)?;
-        match () {
-            () if self.face(id).fire.is_none() => Err(RuleId("A-FIRE-002")),
-            () if self.counter(id).out_of_command => Err(RuleId("A-COMMAND-012")),
-            () if self.counter(id).on_rope => Err(RuleId("A-SCEN2-012")),
-            () => Ok(()),
+        forbid("A-FIRE-002", self.face(id).fire.is_none())?;
+        if !applies("A-HTH-016") && self.is_engaged(id) {
+            return Err(RuleId("A-HTH-016"));
         }
+        if !applies("A-WATER-007") && self.is_swimming(id) {
+            return Err(RuleId("A-WATER-007"));
+        }
+        let moved = self.is_this_turn(self.counter(id).moved_on);
+        permit("A-FIRE-039", moved)?;
+        forbid("A-COMMAND-012", self.counter(id).out_of_command)?;
+        let is_first = self.clocks.command(self.side_of(id)).0 == 0;
+        permit("A-COMMAND-018", is_first && !self.is_leader(id))?;
+        forbid("A-SCEN2-012", self.counter(id).on_rope)?;
+        Ok(())
     }
 
     /// Returns whether a person may attack hand to hand, whatever the target.
     pub fn can_strike(&self, id: PersonId) -> Result<(), RuleId> {
         self.can_fight(id)?;
-        match () {
-            () if self.counter(id).cover => Err(RuleId("A-COVER-014")),
-            () if self.counter(id).bead.is_some() => Err(RuleId("A-BEAD-011")),
-            () if self.counter(id).on_rope => Err(RuleId("A-SCEN2-012")),
-            () => Ok(()),
-        }
+        forbid("A-COVER-014", self.counter(id).cover)?;
+        forbid("A-BEAD-011", self.counter(id).bead.is_some())?;
+        permit("A-HTH-014", self.face(id).fire.is_none())?;
+        permit("A-HTH-015", self.counter(id).out_of_command)?;
+        permit("A-SWORD-006", self.counter(id).out_of_command)?;
+        forbid("A-SCEN2-012", self.counter(id).on_rope)?;
+        Ok(())
+    }
+
+    /// Returns whether an enemy holds a Bead on somebody.
+    pub(super) fn is_aimed_at(&self, id: PersonId) -> bool {
+        let mut enemies = self.present(self.side_of(id).enemy()).iter();
+        enemies.any(|enemy| {
+            let bead = self.counter(enemy).bead;
+            bead.is_some_and(|bead| bead.target == id)
+        })
     }
 
     pub fn fires_grenades(&self, id: PersonId) -> bool {
@@ -142,60 +167,72 @@ impl Board {
             return self.can_throw(id, aim, manner);
         }
         let (counter, leader) = (self.counter(id), self.is_leader(id));
-        if manner.has(Manner::SPECIFIC) && !leader {
-            return Err(RuleId("A-SHOT-001"));
-        }
+        forbid("A-SHOT-001", manner.has(Manner::SPECIFIC) && !leader)?;
+        permit("A-SHOT-003", manner.has(Manner::SPECIFIC))?;
+        permit("A-SPRAY-004", manner.has(Manner::SPRAY))?;
+        permit("A-KICK-002", manner.has(Manner::KICK))?;
         if manner.has(Manner::HAND_TO_HAND) {
             return match aim {
                 Aim::Person(target) => self.can_strike_at(id, target, manner),
-                Aim::Vehicle(_) | Aim::Edge(_) => Err(RuleId("A-DOOR-017")),
+                Aim::Vehicle(_) | Aim::Edge(_) => forbid("A-DOOR-017", true),
             };
         }
-        if manner.has(Manner::KICK) {
-            return Err(RuleId("A-KICK-006"));
-        }
+        forbid("A-KICK-006", manner.has(Manner::KICK))?;
         self.can_fire(id)?;
+        let both = |one, other| manner.has(one) && manner.has(other);
+        permit("A-SPRAY-005", both(Manner::SPRAY, Manner::COVER))?;
+        permit("A-BEAD-015", both(Manner::SPECIFIC, Manner::BEAD))?;
+        permit("A-SHOT-008", both(Manner::SPECIFIC, Manner::SPRAY))?;
         let class = self.face(id).fire.map(|fire| fire.class);
-        match () {
-            () if manner.has(Manner::COVER) != counter.cover => Err(RuleId("A-COVER-007")),
-            () if manner.has(Manner::BEAD) != counter.bead.is_some() => Err(RuleId("A-BEAD-007")),
-            () if counter
+        forbid("A-COVER-007", manner.has(Manner::COVER) != counter.cover)?;
+        forbid(
+            "A-BEAD-007",
+            manner.has(Manner::BEAD) != counter.bead.is_some(),
+        )?;
+        forbid(
+            "A-BEAD-007",
+            counter
                 .bead
-                .is_some_and(|bead| Aim::Person(bead.target) != aim) =>
-            {
-                Err(RuleId("A-BEAD-007"))
-            }
-            () if manner.has(Manner::SPRAY) && class != Some(DamageClass::G) => {
-                Err(RuleId("A-SPRAY-001"))
-            }
-            () if manner.has(Manner::SPRAY) && manner.has(Manner::BEAD) => {
-                Err(RuleId("A-BEAD-014"))
-            }
-            () if manner.has(Manner::SPRAY) && !matches!(aim, Aim::Person(_)) => {
-                Err(RuleId("A-SPRAY-003"))
-            }
-            () if manner.has(Manner::SPECIFIC) && manner.has(Manner::COVER) => {
-                Err(RuleId("A-SHOT-007"))
-            }
-            () if manner.has(Manner::COVER) && !matches!(aim, Aim::Person(_)) => {
-                Err(RuleId("A-COVER-009"))
-            }
-            () => Ok(()),
-        }
+                .is_some_and(|bead| Aim::Person(bead.target) != aim),
+        )?;
+        forbid(
+            "A-SPRAY-001",
+            manner.has(Manner::SPRAY) && class != Some(DamageClass::G),
+        )?;
+        forbid(
+            "A-BEAD-014",
+            manner.has(Manner::SPRAY) && manner.has(Manner::BEAD),
+        )?;
+        forbid(
+            "A-SPRAY-003",
+            manner.has(Manner::SPRAY) && !matches!(aim, Aim::Person(_)),
+        )?;
+        forbid(
+            "A-SHOT-007",
+            manner.has(Manner::SPECIFIC) && manner.has(Manner::COVER),
+        )?;
+        forbid(
+            "A-COVER-009",
+            manner.has(Manner::COVER) && !matches!(aim, Aim::Person(_)),
+        )?;
+        Ok(())
     }
 
     fn can_strike_at(&self, id: PersonId, target: PersonId, manner: Manner) -> Result<(), RuleId> {
         self.can_strike(id)?;
-        if manner.has(Manner::KICK) && !self.is_leader(id) {
-            return Err(RuleId("A-KICK-001"));
-        }
-        if manner.has(Manner::SPRAY.with(Manner::COVER).with(Manner::BEAD)) {
-            return Err(RuleId("A-HTH-017"));
-        }
+        forbid(
+            "A-KICK-001",
+            manner.has(Manner::KICK) && !self.is_leader(id),
+        )?;
+        forbid(
+            "A-HTH-017",
+            manner.has(Manner::SPRAY.with(Manner::COVER).with(Manner::BEAD)),
+        )?;
+        permit("A-SHOT-002", manner.has(Manner::SPECIFIC))?;
+        let trick = manner.has(Manner::KICK.with(Manner::SPECIFIC));
+        permit("A-SWORD-004", trick && self.face(id).fire.is_none())?;
         // In or out of a vehicle: the same space and Level is all that is asked.
-        if !self.share_place(id, target) {
-            return Err(RuleId("A-HTH-001"));
-        }
+        forbid("A-HTH-001", !self.share_place(id, target))?;
         Ok(())
     }
 

@@ -8,6 +8,8 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
+use kernel::{applies, ruled};
+
 use crate::{
     AreaId, Charts, Content, EdgeId, EdgeKind, Face, GRID_MAX, Level, Map, Person, PersonId,
     Pieces, Place, Rect, Scenario, Side, Space, Terrain, Vehicle, VehicleId, VehicleKind, Victory,
@@ -217,7 +219,15 @@ impl Board {
     /// Returns the values in use: the back of an inverted counter (A-PIECE-009).
     #[inline]
     pub fn face(&self, id: PersonId) -> &Face {
-        self.person(id).face(self.counter(id).inverted)
+        self.face_by(id, "A-PIECE-009")
+    }
+
+    /// The same, for a value of which a rule of its own says so.
+    #[inline]
+    pub(super) fn face_by(&self, id: PersonId, rule: &'static str) -> &Face {
+        let is_turned = self.counter(id).inverted && applies(rule) && applies("A-PIECE-009");
+        let id = ruled("A-PIECE-008", id, PersonId(0));
+        self.person(id).face(is_turned)
     }
 
     #[inline]
@@ -263,12 +273,16 @@ impl Board {
 
     /// Returns whether a shutter or the control room door is shut (A-CONTROL-005).
     pub fn is_shut(&self, id: EdgeId) -> bool {
+        let can_be_shut = match self.map().edge(id).kind {
+            EdgeKind::Shutter => applies("A-CONTROL-004"),
+            EdgeKind::ControlDoor => applies("A-CONTROL-005"),
+            EdgeKind::Door => !applies("A-DOOR-015"),
+            _ => false,
+        };
         self.machines.shutters_closed
-            && matches!(
-                self.map().edge(id).kind,
-                EdgeKind::Shutter | EdgeKind::ControlDoor
-            )
+            && can_be_shut
             && !self.is_destroyed(id)
+            && (self.edge_damage(id) == EdgeDamage::Intact || applies("A-CONTROL-006"))
     }
 
     /// Returns the people of a side who are on the map, in vehicles or not.
@@ -290,7 +304,16 @@ impl Board {
     #[inline]
     pub fn place(&self, id: PersonId) -> Option<Place> {
         match self.counter(id).at {
-            At::Standing(stand) => Some(stand.place),
+            At::Standing(stand) if !applies("A-WATER-004") && self.is_water(stand.place) => {
+                Some(Place::new(stand.place.space, Level::FLOOR))
+            }
+            At::Standing(stand)
+                if applies("A-LEVEL-002")
+                    && (stand.place.level != Level::ROOF || applies("A-MAP-028")) =>
+            {
+                Some(stand.place)
+            }
+            At::Standing(stand) => Some(Place::new(stand.place.space, Level::FLOOR)),
             At::Aboard(vehicle) => {
                 let space = self.vehicle(vehicle).space()?;
                 Some(Place::new(space, self.map().floor(space)?))
@@ -344,8 +367,41 @@ impl Board {
 
     /// Returns whether so many more fit into a place (A-STACK-001).
     pub fn has_room(&self, place: Place, newcomers: usize) -> bool {
+        if !applies("A-STACK-001") || self.is_water(place) && !applies("A-WATER-003") {
+            return true;
+        }
+        if let Some(counted) = self.counted_wrongly(place) {
+            return counted + newcomers <= self.stack_max();
+        }
         !self.is_anyone_standing(place) && newcomers <= self.stack_max()
             || self.n_standing_at(place) + newcomers <= self.stack_max()
+    }
+
+    /// Returns how many would count for the limit by one rule less; nothing in the product.
+    #[inline]
+    fn counted_wrongly(&self, place: Place) -> Option<usize> {
+        let n_here = || self.n_standing_at(place);
+        if !applies("A-STACK-002") {
+            let own = |side| self.standing_at(place).and(self.present(side)).len();
+            return Some(own(Side::Mi6).max(own(Side::Skorpios)));
+        }
+        if !applies("A-STACK-004") {
+            return Some(n_here() + self.vehicles_in(place.space).count());
+        }
+        if !applies("A-STACK-005") {
+            let aboard = self.vehicles_in(place.space);
+            return Some(n_here() + aboard.map(|id| self.aboard(id).len()).sum::<usize>());
+        }
+        if !applies("A-STACK-006") {
+            let levels = Level::ALL.map(|level| Place::new(place.space, level));
+            return Some(levels.map(|place| self.n_standing_at(place)).iter().sum());
+        }
+        if !applies("A-STACK-009") {
+            let marked = |id: &PersonId| self.counter(*id).stunned || self.counter(*id).cover;
+            let markers = self.standing_at(place).iter().filter(marked).count();
+            return Some(n_here() + markers);
+        }
+        None
     }
 
     pub fn stack_max(&self) -> usize {
@@ -387,12 +443,20 @@ impl Board {
 
     /// Returns whether a side controls a space: somebody there and no enemy (A-CONTROL-007).
     pub fn controls(&self, side: Side, place: Place) -> bool {
-        self.is_side_at(side, place) && !self.is_side_at(side.enemy(), place)
+        let is_contested = self.is_side_at(side.enemy(), place);
+        self.is_side_at(side, place) && !(is_contested && applies("A-CONTROL-007"))
     }
 
     /// Returns whether two people are in one space at one Level, on foot or in vehicles.
     pub fn share_place(&self, a: PersonId, b: PersonId) -> bool {
-        self.place(a).is_some() && self.place(a) == self.place(b)
+        let track = |id: PersonId| self.counter(id).stand().map(|stand| stand.track);
+        if !applies("A-LEVEL-007") {
+            let space = |id: PersonId| self.place(id).map(|place| place.space);
+            return space(a).is_some() && space(a) == space(b);
+        }
+        self.place(a).is_some()
+            && self.place(a) == self.place(b)
+            && (applies("A-TRACK-007") || track(a) == track(b))
     }
 
     pub fn floor_place(&self, space: Space) -> Option<Place> {
@@ -416,7 +480,7 @@ impl Board {
         let (gantry, steps) = (self.map().gantry(), self.machines.gantry_steps);
         let before = [self.gantry_rect, self.shaft_rect];
         self.gantry_rect = gantry.map(|gantry| gantry.slide.after(steps));
-        self.shaft_rect = gantry.map(|gantry| gantry.rocket.after(steps));
+        self.shaft_rect = gantry.map(|gantry| gantry.rocket.after(ruled("A-GANTRY-001", steps, 0)));
         for rect in before
             .into_iter()
             .chain([self.gantry_rect, self.shaft_rect])
@@ -510,6 +574,11 @@ impl Board {
 
     /// Returns whether a person carries a Hand-to-Hand marker, as attacker or target (A-HTH-003).
     pub fn is_engaged(&self, id: PersonId) -> bool {
+        if !applies("A-HTH-005") {
+            let mut all = self.everyone().iter();
+            return all
+                .any(|other| self.share_place(id, other) && self.engagement(other).is_some());
+        }
         self.engagement(id).is_some()
             || self
                 .present(self.side_of(id).enemy())
@@ -520,7 +589,8 @@ impl Board {
     /// Returns whom a person attacked hand to hand, while the marker lies (A-HTH-004).
     pub fn engagement(&self, id: PersonId) -> Option<PersonId> {
         let engaged = self.counter(id).engaged?;
-        let lasts = engaged.since == self.clocks.fire(self.side_of(id))
+        let is_over = engaged.since != self.clocks.fire(self.side_of(id));
+        let lasts = !(is_over && applies("A-HTH-004"))
             && self.is_present(engaged.with)
             && self.share_place(id, engaged.with);
         lasts.then_some(engaged.with)

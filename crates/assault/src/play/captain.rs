@@ -1,6 +1,6 @@
 //! Several players on one side: the captain names who acts and ends the Phase (A-GM-002, R-224).
 
-use kernel::{RuleId, Seat};
+use kernel::{RuleId, Seat, forbid};
 
 use crate::{Device, PersonId, Side};
 
@@ -83,10 +83,6 @@ impl Assault {
 
     /// Returns the rule that keeps a seat from moving somebody else's piece.
     pub(crate) fn not_his(board: &Board, seat: Seat, id: PersonId) -> Result<(), RuleId> {
-        if board.seat_of(id) == seat {
-            Ok(())
-        } else {
-            Err(RuleId("A-GM-002"))
-        }
+        forbid("A-GM-002", board.seat_of(id) != seat)
     }
 }

@@ -1,5 +1,7 @@
 //! Optional: losses lower morale, and in the end the badly hurt give up (A-OPT-004 to A-OPT-007).
 
+use kernel::{applies, ruled};
+
 use crate::{PersonId, Side};
 
 use super::board::Board;
@@ -12,8 +14,8 @@ impl Board {
             return 0;
         }
         match self.lost_share(side) {
-            (lost, all) if lost * 2 >= all => -2,
-            (lost, all) if lost * 3 >= all => -1,
+            (lost, all) if lost * 2 >= all => ruled("A-OPT-005", -2, -1),
+            (lost, all) if lost * 3 >= all => ruled("A-OPT-004", -1, 0),
             _ => 0,
         }
     }
@@ -31,7 +33,7 @@ impl Board {
             return false;
         }
         let (lost, all) = self.lost_share(self.side_of(id));
-        lost * 10 >= all * 7
+        lost * 10 >= all * 7 && applies("A-OPT-006")
     }
 
     /// Returns how many of how many individuals of the order of battle are lost.

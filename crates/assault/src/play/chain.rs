@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use kernel::Sink;
+use kernel::{Sink, applies};
 
-use crate::{PersonId, Side};
+use crate::{Kind, PersonId, Side};
 
 use super::board::Board;
 use super::event::Event;
@@ -105,18 +105,27 @@ impl Assault {
         self.keep_chain();
         self.status_determined = true;
         for id in self.board.present(side).iter() {
-            if self.board.is_leader(id) {
+            if self.board.is_leader(id) && applies("A-COMMAND-017") {
                 continue;
             }
-            let out = !self.chain.reaches(id);
+            let is_swordsman = self.board.person(id).kind == Kind::Swordsman;
+            let out = !self.chain.reaches(id)
+                && applies("A-COMMAND-004")
+                && applies("A-COMMAND-007")
+                && (!is_swordsman || applies("A-SWORD-003"));
+            let marked = |id: &PersonId| self.board.counter(*id).out_of_command;
+            let out = out
+                && (applies("A-PIECE-014")
+                    || self.board.everyone().iter().filter(marked).count() < 20);
             let counter = self.board.mark(id);
             if counter.out_of_command == out {
                 continue;
             }
             counter.out_of_command = out;
             if out {
-                // A-COVER-016.
-                counter.cover = false;
+                if applies("A-COVER-016") {
+                    counter.cover = false;
+                }
                 sink.event(Event::OutOfCommand { person: id });
             } else {
                 sink.event(Event::InCommand { person: id });

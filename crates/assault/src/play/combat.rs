@@ -3,13 +3,13 @@
 //! Between the roll and the damage both sides may spend points, and every Stun check of an M.I.6
 //! Leader may be bought off; the attack waits on the stack meanwhile.
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies, ruled};
 
-use crate::{DamageResult, EdgeId, PersonId, Quality, Side, VehicleId};
+use crate::{DamageResult, DamageTarget, EdgeId, PersonId, Quality, Side, VehicleId};
 
 use super::action::Action;
 use super::attack::{Aim, Manner, Stance};
-use super::counter::Engagement;
+use super::counter::{Engagement, Wound};
 use super::cup::{Phase, PhaseKind};
 use super::damage::Fate;
 use super::event::Event;
@@ -24,8 +24,13 @@ impl Assault {
         if self.active().is_none() {
             return;
         }
-        out.extend(self.able_now().iter().map(Action::Fight));
-        out.push(Action::EndPhase);
+        if applies("A-SEQ-010") {
+            out.extend(self.able_now().iter().map(Action::Fight));
+        }
+        let covers = |id: PersonId| self.board.counter(id).cover;
+        if applies("A-COVER-008") || !self.able_now().iter().any(covers) {
+            out.push(Action::EndPhase);
+        }
     }
 
     /// Returns whether a person has anything to attack. A Bead is always fired or wasted.
@@ -132,7 +137,9 @@ impl Assault {
     /// The target can not be fired at: the shot is lost and so is the combat (A-BEAD-012).
     fn waste_bead(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
         self.board.mark(id).bead = None;
-        self.board.acted.insert(id);
+        if applies("A-BEAD-012") {
+            self.board.acted.insert(id);
+        }
         sink.event(Event::BeadWasted { person: id });
     }
 
@@ -162,6 +169,7 @@ impl Assault {
         if let Some(Frame::Judging(id, aim, manner)) = self.stack.pop()
             && let Ok(shot) = self.board.shot(id, aim, manner)
         {
+            let amount = ruled("A-GM-007", amount, 0);
             let shot = shot.modified(RuleId("A-GM-007"), "gamesmaster", amount);
             self.roll_attack((id, aim, manner), shot, sink);
         }
@@ -186,7 +194,13 @@ impl Assault {
         self.mark_attack(id, aim, manner);
         let roll = self.luck.d100();
         self.revealed += 1;
-        let quality = shot.quality(self.board.charts(), roll);
+        let mut quality = shot.quality(self.board.charts(), roll);
+        if manner.has(Manner::HAND_TO_HAND) && !applies("A-HTH-011") {
+            quality = quality.or(Some(Quality::Four));
+        }
+        if grenade && !applies("A-GRENADE-002") {
+            quality = Some(Quality::One);
+        }
         sink.event(Event::Rolled {
             attacker: id,
             aim,
@@ -199,7 +213,9 @@ impl Assault {
             manner,
             class: shot.class,
             grenade,
-            place: place.map(|reach| reach.place),
+            place: place
+                .map(|reach| reach.place)
+                .filter(|_| applies("A-GRENADE-003")),
             roll: Some(roll),
             quality,
             stage: Stage::AttackerPoints,
@@ -216,13 +232,20 @@ impl Assault {
         );
         let counter = self.board.mark(id);
         counter.busy_on = turn;
-        counter.cover = false;
-        counter.bead = None;
+        if applies("A-COVER-012") && applies("A-COVER-013") {
+            counter.cover = false;
+        }
+        if applies("A-BEAD-009") {
+            counter.bead = None;
+        }
         counter.prepared = None;
-        if manner.has(Manner::THROW) {
+        if manner.has(Manner::THROW) && applies("A-OPT-012") {
             counter.grenades -= 1;
         }
-        if let (Aim::Person(with), true) = (aim, manner.has(Manner::HAND_TO_HAND)) {
+        if let (Aim::Person(with), true) = (aim, manner.has(Manner::HAND_TO_HAND))
+            && applies("A-HTH-003")
+            && (!manner.has(Manner::KICK) || applies("A-KICK-006"))
+        {
             counter.engaged = Some(Engagement { with, since });
         }
     }
@@ -233,7 +256,13 @@ impl Assault {
             return false;
         };
         match attack.stage {
-            Stage::AttackerPoints if self.spendable(&attack) > 0 => true,
+            Stage::AttackerPoints
+                if self.spendable(&attack) > 0
+                    && applies("A-HERO-007")
+                    && applies("A-HERO-013") =>
+            {
+                true
+            }
             Stage::AttackerPoints => {
                 self.begin_defence(attack);
                 false
@@ -245,8 +274,12 @@ impl Assault {
                     false
                 }
             },
-            Stage::Applying => {
+            Stage::Applying if applies("A-FIRE-038") => {
                 self.apply_next(attack, sink);
+                false
+            }
+            Stage::Applying => {
+                self.stack.pop();
                 false
             }
         }
@@ -257,18 +290,37 @@ impl Assault {
         match attack.stage {
             Stage::AttackerPoints => {
                 let heroic = |id: &PersonId| {
-                    self.board.side_of(*id) == Side::Mi6 && self.board.is_leader(*id)
+                    let is_hero = self.board.side_of(*id) == Side::Mi6 || !applies("A-HERO-008");
+                    is_hero && self.has_points_of_his_own(*id) && applies("A-HERO-003")
                 };
                 let steps = attack.quality.map_or(4, |quality| quality.number() - 1);
+                let steps = ruled("A-HERO-011", steps, 4);
+                let steps = ruled("A-HERO-005", steps, steps.min(1));
                 let hero = attack.attacker.filter(heroic);
-                hero.map_or(0, |id| self.board.counter(id).points.min(steps))
+                let hero = hero.filter(|_| attack.roll != Some(100) || applies("A-HERO-012"));
+                hero.map_or(0, |id| self.points_of(id).min(steps))
             }
             Stage::DefenderPoints => attack.pending.first().map_or(0, |id| {
                 let steps = attack.quality.map_or(0, |quality| 5 - quality.number());
-                self.board.counter(id).points.min(steps)
+                let steps = ruled("A-HERO-005", steps, steps.min(1));
+                self.points_of(id).min(steps)
             }),
             Stage::Applying => 0,
         }
+    }
+
+    /// Points are a Leader's, and for himself (A-HERO-002, A-HERO-015).
+    fn points_of(&self, id: PersonId) -> u8 {
+        if applies("A-HERO-002") && applies("A-HERO-015") {
+            return self.board.counter(id).points;
+        }
+        let fellows = self.board.present(self.board.side_of(id));
+        let points = fellows.iter().map(|id| self.board.counter(id).points);
+        points.max().unwrap_or(0)
+    }
+
+    fn has_points_of_his_own(&self, id: PersonId) -> bool {
+        self.board.is_leader(id) || !applies("A-HERO-015") || !applies("A-HERO-002")
     }
 
     /// Returns whom the attack on top of the stack asks for points, and how many he may spend.
@@ -288,7 +340,9 @@ impl Assault {
         let Some(id) = self.asked_for_points(&attack) else {
             return;
         };
-        self.board.mark(id).points -= points;
+        if applies("A-HERO-006") {
+            self.board.mark(id).points -= points;
+        }
         let quality = match attack.stage {
             Stage::AttackerPoints => {
                 let changed = improved(attack.quality, points);
@@ -300,6 +354,9 @@ impl Assault {
                 attack.pending.remove(id);
                 if points > 0 {
                     attack.changed.push((id, changed));
+                }
+                if !applies("A-SPRAY-008") {
+                    attack.quality = changed;
                 }
                 changed
             }
@@ -327,7 +384,14 @@ impl Assault {
             Some(_) => self
                 .named_or_all(&attack)
                 .iter()
-                .filter(|&id| self.board.is_leader(id) && self.board.counter(id).points > 0)
+                .filter(|&id| self.has_points_of_his_own(id) && self.points_of(id) > 0)
+                .filter(|&id| !self.board.counter(id).stunned || applies("A-STUN-007"))
+                .filter(|&id| {
+                    applies(match self.board.side_of(id) {
+                        Side::Mi6 => "A-HERO-004",
+                        Side::Skorpios => "A-HERO-008",
+                    })
+                })
                 .collect(),
         };
         self.replace_attack(attack);
@@ -336,7 +400,17 @@ impl Assault {
     /// With a grenade only the named target may spend points (A-GRENADE-017).
     fn named_or_all(&self, attack: &Attack) -> PersonSet {
         match attack.aim {
-            Aim::Person(target) if attack.grenade => [target].into_iter().collect(),
+            Aim::Person(target) if attack.grenade && applies("A-GRENADE-017") => {
+                [target].into_iter().collect()
+            }
+            Aim::Person(target) if attack.grenade => {
+                let centre = self.board.place(target);
+                let is_near = |id: &PersonId| {
+                    let places = centre.zip(self.board.place(*id));
+                    places.is_some_and(|(centre, place)| self.board.is_in_blast(centre, place))
+                };
+                self.board.everyone().iter().filter(is_near).collect()
+            }
             _ => self.affected(attack),
         }
     }
@@ -386,7 +460,13 @@ impl Assault {
         match attack.aim {
             Aim::Person(_) => {}
             Aim::Vehicle(vehicle) => {
-                if quality <= Quality::Two {
+                let is_good = quality <= Quality::Two && applies("A-VEHICLE-029");
+                if is_good || quality > Quality::Two && !applies("A-VEHICLE-031") {
+                    if !applies("A-VEHICLE-032") {
+                        for id in self.board.aboard(vehicle).iter() {
+                            self.stun(id, sink);
+                        }
+                    }
                     self.damage_vehicle(vehicle, sink);
                 }
             }
@@ -410,9 +490,18 @@ impl Assault {
         let Some(quality) = attack.quality_for(id) else {
             return;
         };
-        // Covering Fire never wounds (A-COVER-011).
-        let result = if attack.manner.has(Manner::COVER) {
-            DamageResult::Stun
+        let is_named = attack.aim == Aim::Person(id);
+        if attack.manner.has(Manner::SPRAY) && !is_named && !applies("A-SPRAY-007") {
+            return;
+        }
+        let result = if attack.manner.has(Manner::COVER) && applies("A-COVER-011") {
+            ruled("A-COVER-010", DamageResult::Stun, DamageResult::NoEffect)
+        } else if attack.manner.has(Manner::HAND_TO_HAND)
+            && !self.board.is_leader(id)
+            && !applies("A-HTH-013")
+        {
+            let damage = &self.board.charts().damage;
+            damage.result(DamageTarget::Leader, Quality::Four, attack.class)
         } else {
             self.board.damage_to(id, quality, attack.class)
         };
@@ -430,8 +519,12 @@ impl Assault {
         sink.event(Event::Suffered { person: id, result });
         match self.board.fate(id, result) {
             Fate::Unhurt => {}
+            Fate::Shaken | Fate::Hurt(_) if !applies("A-STUN-004") => {}
             Fate::Shaken => self.check_stun(id, sink),
             Fate::Hurt(wound) => {
+                if !applies("A-DAMAGE-015") {
+                    self.check_stun(id, sink);
+                }
                 let counter = self.board.mark(id);
                 counter.inverted = true;
                 counter.wound = wound;
@@ -439,7 +532,7 @@ impl Assault {
                 if self.board.may_fall(id) {
                     self.push(Frame::StunDue { person: id });
                     self.check_fall(id, sink);
-                } else {
+                } else if applies("A-DAMAGE-014") && applies("A-DAMAGE-015") {
                     self.check_stun(id, sink);
                 }
             }
@@ -468,6 +561,7 @@ impl Assault {
             .quality
             .result(chance, roll.into())
             .is_none();
+        let stunned = stunned && applies("A-STUN-003") || !stunned && !applies("A-STUN-002");
         sink.event(Event::StunChecked {
             person: id,
             chance,
@@ -479,7 +573,7 @@ impl Assault {
             return;
         }
         let useful = !self.board.counter(id).stunned || self.is_recovering(id);
-        if useful && self.has_hero_point(id) {
+        if useful && self.has_hero_point(id) && applies("A-HERO-010") {
             self.push(Frame::StunFailed { person: id });
         } else {
             self.stun(id, sink);
@@ -487,9 +581,11 @@ impl Assault {
     }
 
     pub(crate) fn has_hero_point(&self, id: PersonId) -> bool {
-        self.board.side_of(id) == Side::Mi6
+        let counter = self.board.counter(id);
+        (self.board.side_of(id) == Side::Mi6 || !applies("A-HERO-009"))
             && self.board.is_leader(id)
-            && self.board.counter(id).points > 0
+            && counter.points > 0
+            && (!counter.stunned || applies("A-STUN-007"))
     }
 
     /// Decides about a failed Stun check.
@@ -513,8 +609,12 @@ impl Assault {
 
     /// A check passed in the own Command Phase takes the Stun marker off (A-STUN-009).
     fn recover_if_due(&mut self, person: PersonId, sink: &mut impl Sink<Event>) {
-        if self.board.counter(person).stunned && self.is_recovering(person) {
+        let is_due = self.board.counter(person).stunned && self.is_recovering(person);
+        if is_due && applies("A-STUN-010") {
             self.board.mark(person).stunned = false;
+            if !applies("A-STUN-014") {
+                self.board.mark(person).drove_on = self.board.clocks.turn;
+            }
             sink.event(Event::Recovered { person });
         }
     }
@@ -532,8 +632,10 @@ impl Assault {
             sink.event(Event::Stunned { person: id });
         }
         counter.stunned = true;
-        counter.cover = false;
-        counter.bead = None;
+        if applies("A-STUN-012") {
+            counter.cover = false;
+            counter.bead = None;
+        }
         counter.setting = None;
     }
 
@@ -543,14 +645,18 @@ impl Assault {
             Aim::Person(target) => attack.quality_for(target),
             Aim::Vehicle(_) | Aim::Edge(_) => attack.quality,
         };
-        let Some(quality) = quality.filter(|&quality| quality != Quality::Four) else {
+        let lands = |quality: &Quality| *quality != Quality::Four || !applies("A-GRENADE-007");
+        let Some(quality) = quality.filter(lands) else {
             return;
         };
         let Some(centre) = attack.place else {
             return;
         };
-        if quality == Quality::Three {
-            let roll = self.luck.d10();
+        if quality == Quality::Three || !applies("A-GRENADE-004") {
+            let mut roll = self.luck.d10();
+            if !applies("A-HERO-014") || !applies("A-MORALE-009") {
+                roll = roll % 10 + 1;
+            }
             self.revealed += 1;
             let landing = self.board.scattered(centre, roll);
             let space = landing.map(|landing| landing.space);
@@ -564,7 +670,9 @@ impl Assault {
                 Some(_) => {}
             }
         }
-        self.hit_object(attack, quality, sink);
+        if applies("A-GRENADE-016") {
+            self.hit_object(attack, quality, sink);
+        }
         self.explode(centre, sink);
     }
 
@@ -575,6 +683,7 @@ impl Assault {
             .board
             .everyone()
             .iter()
+            .filter(|&id| applies("A-GRENADE-012") || self.active() != Some(self.board.side_of(id)))
             .filter(|&id| {
                 self.board
                     .place(id)
@@ -595,6 +704,9 @@ impl Assault {
             return false;
         };
         explosion.pending.remove(id);
+        if !applies("A-GRENADE-013") {
+            self.board.mark(id).wound = Wound::None;
+        }
         if let Some(result) = self.board.area_result(centre, id) {
             self.suffer(id, result, sink);
         }

@@ -1,6 +1,6 @@
 //! Working the machines in a Command Phase (A-CONTROL, A-GANTRY, A-ROOF, A-PAD).
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies, forbid, permit, ruled};
 
 use crate::{Device, Level, PersonId, Place, Position, Rect, Side, Slide, Space};
 
@@ -10,7 +10,7 @@ use super::counter::At;
 use super::displaced::Cause;
 use super::event::Event;
 use super::frame::Frame;
-use super::machines::{RoofMotion, Sliding, step_toward};
+use super::machines::{Rocket, RoofMotion, Sliding, step_toward};
 use super::sets::PersonSet;
 use super::state::Assault;
 
@@ -32,20 +32,35 @@ impl Board {
         ))
     }
 
+    /// Returns whether the landing pad lies over a space.
+    pub(super) fn pad_covers(&self, space: Space) -> bool {
+        let pad = self.map().pad();
+        pad.is_some_and(|slide| slide.after(self.machines.pad_steps).contains(space))
+    }
+
     /// Returns whether a person can work the control where he stands (A-CONTROL-008).
     pub fn can_operate(&self, id: PersonId, place: Place) -> Result<(), RuleId> {
-        self.can_act(id)?;
-        let counter = self.counter(id);
-        match () {
-            () if counter.stand().is_none_or(|stand| stand.place != place) => {
-                Err(RuleId("A-CONTROL-008"))
-            }
-            () if counter.bead.is_some() => Err(RuleId("A-GANTRY-007")),
-            () if counter.cover => Err(RuleId("A-COVER-018")),
-            () if self.is_engaged(id) => Err(RuleId("A-PAD-005")),
-            () if self.is_side_at(self.side_of(id).enemy(), place) => Err(RuleId("A-GANTRY-010")),
-            () => Ok(()),
+        if !applies("A-CONTROL-008") {
+            return Ok(());
         }
+        self.can_act_by(id, "A-STUN-013")?;
+        let counter = self.counter(id);
+        permit("A-CONTROL-009", counter.out_of_command)?;
+        if !applies("A-GANTRY-008") && self.is_aimed_at(id) {
+            return Err(RuleId("A-GANTRY-008"));
+        }
+        forbid(
+            "A-CONTROL-008",
+            counter.stand().is_none_or(|stand| stand.place != place),
+        )?;
+        forbid("A-GANTRY-007", counter.bead.is_some())?;
+        forbid("A-COVER-018", counter.cover)?;
+        forbid("A-PAD-005", self.is_engaged(id))?;
+        forbid(
+            "A-GANTRY-010",
+            self.is_side_at(self.side_of(id).enemy(), place),
+        )?;
+        Ok(())
     }
 
     /// Returns somebody of the side who can work a control.
@@ -76,9 +91,7 @@ impl Board {
     /// Returns whether the side can do this now, or the rule that forbids it.
     pub fn can_control(&self, side: Side, control: Control) -> Result<(), RuleId> {
         let device = control.device();
-        if self.operated & 1 << device.idx() != 0 {
-            return Err(RuleId("A-SEQ-011"));
-        }
+        forbid("A-SEQ-011", self.operated & 1 << device.idx() != 0)?;
         match control {
             Control::GantryToLaunch => self.can_move_gantry(side, Position::Launch),
             Control::GantryToLoading => self.can_move_gantry(side, Position::Loading),
@@ -96,29 +109,37 @@ impl Board {
     }
 
     fn gantry_operator(&self, side: Side) -> Option<PersonId> {
+        let on_board = self.control_on_board().filter(|_| applies("A-GANTRY-005"));
         self.operator(side, self.control_place(Device::Gantry))
-            .or_else(|| self.operator(side, self.control_on_board()))
+            .or_else(|| self.operator(side, on_board))
+            .filter(|&id| self.is_leader(id) || applies("A-GANTRY-006"))
     }
 
     fn can_move_gantry(&self, side: Side, toward: Position) -> Result<(), RuleId> {
         let gantry = self.map().gantry().ok_or(RuleId("A-MAP-027"))?;
         let steps = self.machines.gantry_steps;
-        let after =
-            step_toward(steps, gantry.slide.n_steps(), toward).ok_or(RuleId("A-GANTRY-002"))?;
-        self.gantry_operator(side).ok_or(RuleId("A-GANTRY-005"))?;
-        match () {
-            () if self.machines.controls_dead => Err(RuleId("A-GANTRY-024")),
-            () if self.is_this_turn(self.machines.gantry_moved_on) => Err(RuleId("A-GANTRY-004")),
-            () if self.machines.holds_gantry[side.enemy().idx()]
-                && self.gantry_operator(side.enemy()).is_some() =>
-            {
-                Err(RuleId("A-GANTRY-011"))
-            }
-            () if !self.can_clear_gantry_path(gantry.slide.after(after)) => {
-                Err(RuleId("A-GANTRY-022"))
-            }
-            () => Ok(()),
+        let after = step_toward(steps, gantry.slide.n_steps(), toward);
+        forbid("A-GANTRY-002", after.is_none())?;
+        let after = after.unwrap_or(steps);
+        if applies("A-GANTRY-009") {
+            self.gantry_operator(side).ok_or(RuleId("A-GANTRY-005"))?;
         }
+        permit("A-GANTRY-023", self.machines.rocket != Rocket::Aboard)?;
+        forbid("A-GANTRY-024", self.machines.controls_dead)?;
+        forbid(
+            "A-GANTRY-004",
+            self.is_this_turn(self.machines.gantry_moved_on),
+        )?;
+        forbid(
+            "A-GANTRY-011",
+            self.machines.holds_gantry[side.enemy().idx()]
+                && self.gantry_operator(side.enemy()).is_some(),
+        )?;
+        forbid(
+            "A-GANTRY-022",
+            !self.can_clear_gantry_path(gantry.slide.after(after)),
+        )?;
+        Ok(())
     }
 
     /// Returns what the gantry covers after its next step toward a position.
@@ -155,11 +176,7 @@ impl Board {
     fn can_hold_gantry(&self, side: Side, control: Control) -> Result<(), RuleId> {
         self.gantry_operator(side).ok_or(RuleId("A-GANTRY-005"))?;
         let holds = self.machines.holds_gantry[side.idx()];
-        if holds == (control == Control::HoldGantry) {
-            Err(RuleId("A-GANTRY-011"))
-        } else {
-            Ok(())
-        }
+        forbid("A-GANTRY-011", holds == (control == Control::HoldGantry))
     }
 
     fn can_work_roof(&self, side: Side, control: Control) -> Result<(), RuleId> {
@@ -171,47 +188,47 @@ impl Board {
             roof.opening.north_west.column_number() - 1,
         );
         let possible = match control {
-            Control::StopRoof => self.machines.roof_motion.is_some(),
+            Control::StopRoof => self.machines.roof_motion.is_some() && applies("A-ROOF-007"),
             Control::OpenRoof => {
                 self.machines.roof_motion.is_none() && self.machines.roof_edge > open
             }
             _ => self.machines.roof_motion.is_none() && self.machines.roof_edge < closed,
         };
-        match () {
-            () if self.machines.controls_dead => Err(RuleId("A-GANTRY-024")),
-            () if !possible => Err(RuleId("A-ROOF-006")),
-            () => Ok(()),
-        }
+        forbid("A-GANTRY-024", self.machines.controls_dead)?;
+        forbid("A-ROOF-006", !possible)?;
+        Ok(())
     }
 
     fn can_work_shutters(&self, side: Side, control: Control) -> Result<(), RuleId> {
-        if self.machines.shutters_frozen {
-            return Err(RuleId("A-SCEN1-002"));
-        }
+        forbid("A-SCEN1-002", self.machines.shutters_frozen)?;
         let place = self.control_place(Device::Shutters);
         self.operator(side, place).ok_or(RuleId("A-CONTROL-001"))?;
-        if self.machines.controls_dead {
-            return Err(RuleId("A-GANTRY-024"));
-        }
+        forbid("A-GANTRY-024", self.machines.controls_dead)?;
         let closing = control == Control::CloseShutters;
-        if self.machines.shutters_closed == closing {
-            Err(RuleId("A-CONTROL-004"))
-        } else {
-            Ok(())
-        }
+        permit("A-CONTROL-002", !closing)?;
+        permit("A-CONTROL-003", side == Side::Mi6)?;
+        forbid("A-CONTROL-004", self.machines.shutters_closed == closing)
     }
 
     fn can_move_pad(&self, side: Side, toward: Position) -> Result<(), RuleId> {
         let slide = self.map().pad().ok_or(RuleId("A-MAP-027"))?;
-        let after = pad_after(self.machines.pad_steps, slide, toward).ok_or(RuleId("A-PAD-003"))?;
-        self.operator(side, self.control_place(Device::Pad))
-            .ok_or(RuleId("A-PAD-004"))?;
-        match () {
-            () if self.machines.controls_dead => Err(RuleId("A-GANTRY-024")),
-            () if self.is_this_turn(self.machines.pad_moved_on) => Err(RuleId("A-PAD-007")),
-            () if !self.pad_leaves_room(slide, after) => Err(RuleId("A-STACK-001")),
-            () => Ok(()),
+        let steps = self.machines.pad_steps;
+        let after = pad_after(steps, slide, toward);
+        forbid("A-PAD-003", after.is_none())?;
+        let after = after.unwrap_or(steps);
+        if applies("A-PAD-006") {
+            self.operator(side, self.control_place(Device::Pad))
+                .ok_or(RuleId("A-PAD-004"))?;
         }
+        if !applies("A-PAD-009") {
+            let met = self.standing_on(slide.after(after));
+            let carried = self.standing_on(slide.after(steps));
+            forbid("A-PAD-003", !met.without(carried).is_empty())?;
+        }
+        forbid("A-GANTRY-024", self.machines.controls_dead)?;
+        forbid("A-PAD-007", self.is_this_turn(self.machines.pad_moved_on))?;
+        forbid("A-STACK-001", !self.pad_leaves_room(slide, after))?;
+        Ok(())
     }
 
     /// Returns whether everybody carried by the pad finds room where it takes them.
@@ -239,6 +256,7 @@ impl Board {
         let on = |id: &PersonId| {
             self.counter(*id).stand().is_some_and(|stand| {
                 rect.contains(stand.place.space)
+                    && applies("A-PAD-001")
                     && self.map().floor(stand.place.space) == Some(stand.place.level)
             })
         };
@@ -375,9 +393,13 @@ impl Assault {
             return;
         };
         let steps = self.board.machines.gantry_steps;
-        let Some(after) = step_toward(steps, gantry.slide.n_steps(), toward) else {
+        let n_steps = gantry.slide.n_steps();
+        let Some(mut after) = step_toward(steps, n_steps, toward) else {
             return;
         };
+        if !applies("A-GANTRY-003") {
+            after = step_toward(after, n_steps, toward).unwrap_or(after);
+        }
         let riders = self.board.everyone();
         let riders = riders.iter().filter(|&id| {
             self.board
@@ -389,7 +411,9 @@ impl Assault {
         self.board.machines.gantry_steps = after;
         self.board.machines_moved();
         self.board.machines.gantry_moved_on = self.board.clocks.turn;
-        self.carry(riders, south, east);
+        if applies("A-GANTRY-021") {
+            self.carry(riders, south, east);
+        }
         self.land_on_gantry();
         sink.event(Event::GantryMoved { steps: after });
     }
@@ -418,7 +442,9 @@ impl Assault {
         let (south, east) = offset(slide.after(steps), slide.after(after));
         self.board.machines.pad_steps = after;
         self.board.machines.pad_moved_on = self.board.clocks.turn;
-        self.carry(riders, south, east);
+        if applies("A-PAD-008") {
+            self.carry(riders, south, east);
+        }
         sink.event(Event::PadMoved { steps: after });
     }
 
@@ -433,7 +459,9 @@ impl Assault {
                 continue;
             };
             stand.place = place;
-            self.board.mark(id).moved_on = turn;
+            if applies("A-BEAD-005") {
+                self.board.mark(id).moved_on = turn;
+            }
             self.board.put(id, At::Standing(stand));
         }
     }
@@ -448,6 +476,12 @@ impl Assault {
         sink.event(Event::RoofStarted {
             opening: sliding == Sliding::Opening,
         });
+        if !applies("A-ROOF-003") {
+            if let Some(motion) = &mut self.board.machines.roof_motion {
+                motion.since = Default::default();
+            }
+            self.slide_roof(side, sink);
+        }
     }
 }
 
@@ -455,7 +489,7 @@ fn pad_after(steps: u16, slide: Slide, toward: Position) -> Option<u16> {
     let once = |steps| step_toward(steps, slide.n_steps(), toward);
     let first = once(steps)?;
     Some(
-        (1..PAD_SPACES)
+        (1..ruled("A-PAD-002", PAD_SPACES, 1))
             .try_fold(first, |steps, _| once(steps))
             .unwrap_or(first),
     )

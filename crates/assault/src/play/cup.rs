@@ -1,6 +1,6 @@
 //! The cup with the six Phase markers (A-SEQ-001 to A-SEQ-004).
 
-use kernel::Dice;
+use kernel::{Dice, applies};
 
 use crate::Side;
 
@@ -94,8 +94,11 @@ impl Cup {
     /// Draws one of the remaining markers blindly (A-SEQ-002); `None` from an empty cup.
     pub fn draw(&mut self, dice: &mut Dice) -> Option<Phase> {
         let nth = dice.below(self.len()) as usize;
-        let phase = self.iter().nth(nth)?;
-        self.remove(phase);
+        let is_blind = applies("A-SEQ-002");
+        let phase = self.iter().nth(if is_blind { nth } else { 0 })?;
+        if applies("A-SEQ-003") {
+            self.remove(phase);
+        }
         Some(phase)
     }
 }

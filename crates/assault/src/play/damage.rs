@@ -1,5 +1,7 @@
 //! What hits do to people, doors and vehicles (A-DAMAGE, A-DOOR, A-VEHICLE).
 
+use kernel::{applies, ruled};
+
 use crate::{DamageClass, DamageResult, DamageTarget, EdgeId, EdgeKind, PersonId, Quality};
 
 use super::board::{Board, EdgeDamage};
@@ -19,7 +21,8 @@ pub enum Fate {
 impl Board {
     /// Returns the row group of the Damage Table for a person.
     pub fn damage_target(&self, id: PersonId) -> DamageTarget {
-        if self.is_leader(id) {
+        let is_leader = self.is_leader(id);
+        if is_leader && applies("A-DAMAGE-005") || !is_leader && !applies("A-FIRE-036") {
             DamageTarget::Leader
         } else {
             DamageTarget::Soldier
@@ -28,6 +31,7 @@ impl Board {
 
     /// Reads the Damage Table for a person.
     pub fn damage_to(&self, id: PersonId, quality: Quality, class: DamageClass) -> DamageResult {
+        let class = ruled("A-FIRE-035", class, DamageClass::A);
         self.charts()
             .damage
             .result(self.damage_target(id), quality, class)
@@ -40,35 +44,51 @@ impl Board {
             return match result {
                 DamageResult::NoEffect => Fate::Unhurt,
                 DamageResult::Stun => Fate::Shaken,
-                DamageResult::Inverted | DamageResult::LightWound if !counter.inverted => {
-                    Fate::Hurt(Wound::None)
+                DamageResult::Inverted | DamageResult::LightWound
+                    if !counter.inverted || !applies("A-DAMAGE-003") =>
+                {
+                    ruled("A-DAMAGE-002", Fate::Hurt(Wound::None), Fate::Shaken)
                 }
                 _ => Fate::Removed,
             };
         }
-        match self
-            .charts()
-            .wounds
-            .accumulate(counter.wound.as_result(), result)
-        {
+        let old = ruled("A-DAMAGE-012", counter.wound.as_result(), None);
+        let is_stun = result == DamageResult::Stun && old.is_some();
+        let result = if is_stun && !applies("A-DAMAGE-013") {
+            DamageResult::LightWound
+        } else {
+            result
+        };
+        match self.charts().wounds.accumulate(old, result) {
             DamageResult::NoEffect => Fate::Unhurt,
-            DamageResult::Stun => Fate::Shaken,
-            DamageResult::LightWound | DamageResult::Inverted => Fate::Hurt(Wound::Light),
-            DamageResult::MediumWound => Fate::Hurt(Wound::Medium),
-            DamageResult::HeavyWound => Fate::Hurt(Wound::Heavy),
-            DamageResult::Incapacitated | DamageResult::Killed => Fate::Removed,
+            DamageResult::Stun => ruled("A-DAMAGE-006", Fate::Shaken, Fate::Unhurt),
+            DamageResult::LightWound | DamageResult::Inverted => {
+                ruled("A-DAMAGE-007", Fate::Hurt(Wound::Light), Fate::Shaken)
+            }
+            DamageResult::MediumWound => {
+                ruled("A-DAMAGE-008", Fate::Hurt(Wound::Medium), Fate::Shaken)
+            }
+            DamageResult::HeavyWound => {
+                ruled("A-DAMAGE-009", Fate::Hurt(Wound::Heavy), Fate::Shaken)
+            }
+            DamageResult::Incapacitated | DamageResult::Killed => {
+                ruled("A-DAMAGE-011", Fate::Removed, Fate::Hurt(Wound::Heavy))
+            }
         }
     }
 
     /// Reads the Damage Table for a door, window or shutter (A-DOOR-008 to A-DOOR-010).
     pub fn damage_to_edge(&self, id: EdgeId, quality: Quality, class: DamageClass) -> DamageResult {
         let kind = self.map().edge(id).kind;
-        if kind == EdgeKind::Shutter && self.is_shut(id) && class < DamageClass::I {
+        let is_weak = class < DamageClass::I && applies("A-DOOR-010")
+            || class == DamageClass::I && !applies("A-GRENADE-018");
+        if kind == EdgeKind::Shutter && self.is_shut(id) && is_weak {
             return DamageResult::NoEffect;
         }
+        let (weak, strong) = (DamageTarget::Door, DamageTarget::ControlDoorOrWindow);
         let target = match kind {
-            EdgeKind::Door => DamageTarget::Door,
-            _ => DamageTarget::ControlDoorOrWindow,
+            EdgeKind::Door => ruled("A-DOOR-008", weak, strong),
+            _ => ruled("A-DOOR-009", strong, weak),
         };
         self.charts().damage.result(target, quality, class)
     }
@@ -79,11 +99,12 @@ impl Board {
         if matches!(result, DamageResult::NoEffect | DamageResult::Stun) {
             return before;
         }
-        match self.charts().wounds.accumulate(before.as_result(), result) {
-            DamageResult::LightWound => EdgeDamage::Light,
-            DamageResult::MediumWound => EdgeDamage::Medium,
-            DamageResult::HeavyWound => EdgeDamage::Heavy,
-            _ => EdgeDamage::Destroyed,
+        let old = ruled("A-DOOR-012", before.as_result(), None);
+        match self.charts().wounds.accumulate(old, result) {
+            DamageResult::LightWound => ruled("A-DOOR-014", EdgeDamage::Light, before),
+            DamageResult::MediumWound => ruled("A-DOOR-014", EdgeDamage::Medium, before),
+            DamageResult::HeavyWound => ruled("A-DOOR-014", EdgeDamage::Heavy, before),
+            _ => ruled("A-DOOR-013", EdgeDamage::Destroyed, EdgeDamage::Heavy),
         }
     }
 

@@ -2,7 +2,7 @@
 //! A-GANTRY-022, A-ROOF-013).
 
 use arrayvec::ArrayVec;
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies};
 
 use crate::{Level, PersonId, Place, Position, Rect, Space, Terrain};
 
@@ -57,7 +57,7 @@ impl Board {
         spaces
             .filter(|&space| self.map().terrain(space) == Terrain::Water)
             .filter_map(|space| self.floor_place(space))
-            .filter(|&place| self.has_room(place, 1))
+            .filter(|&place| self.has_room(place, 1) || !applies("A-VEHICLE-024"))
             .collect()
     }
 
@@ -125,7 +125,7 @@ impl Assault {
             return false;
         }
         if let Cause::Sunk(space) = cause
-            && self.all_fit(space, pending)
+            && (self.all_fit(space, pending) || !applies("A-VEHICLE-024"))
         {
             self.displace(space, sink);
             return false;

@@ -1,7 +1,7 @@
 //! Vehicles on the move: drivers, one direction on the track, collisions, sinking (A-VEHICLE).
 
 use arrayvec::ArrayVec;
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies, forbid, ruled};
 
 use crate::{Direction, PersonId, Side, Space, Terrain, VehicleId, VehicleKind};
 
@@ -17,20 +17,29 @@ impl Board {
     /// Returns whether a person may drive a vehicle now (A-VEHICLE-001, A-VEHICLE-011 to -013).
     pub fn can_drive(&self, id: PersonId, vehicle: VehicleId) -> Result<(), RuleId> {
         let counter = self.counter(id);
-        match () {
-            () if counter.at != At::Aboard(vehicle) => Err(RuleId("A-VEHICLE-001")),
-            () if counter.stunned => Err(RuleId("A-VEHICLE-013")),
-            () if counter.surrendered => Err(RuleId("A-OPT-006")),
-            () if self.vehicle(vehicle).hull == Hull::Destroyed => Err(RuleId("A-VEHICLE-016")),
-            () if self.vehicle(vehicle).moved => Err(RuleId("A-VEHICLE-012")),
-            // Whoever came aboard on foot in this Phase is carried.
-            () if self.acted.contains(id) => Err(RuleId("A-VEHICLE-014")),
-            () if self.is_this_turn(counter.busy_on) => Err(RuleId("A-VEHICLE-011")),
-            () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
-            // A Bead forbids moving at all, and being carried by oneself is moving.
-            () if counter.bead.is_some() => Err(RuleId("A-BEAD-010")),
-            () => Ok(()),
+        let is_car = self.vehicle_kind(vehicle) == VehicleKind::MonorailCar;
+        let with_crew = if is_car {
+            "A-VEHICLE-001"
+        } else {
+            "A-VEHICLE-018"
+        };
+        forbid(with_crew, counter.at != At::Aboard(vehicle))?;
+        if !applies("A-VEHICLE-012") && self.aboard(vehicle).first() != Some(id) {
+            return Err(RuleId("A-VEHICLE-012"));
         }
+        forbid("A-VEHICLE-013", counter.stunned)?;
+        forbid("A-OPT-006", counter.surrendered)?;
+        forbid(
+            "A-VEHICLE-016",
+            self.vehicle(vehicle).hull == Hull::Destroyed,
+        )?;
+        forbid("A-VEHICLE-012", self.vehicle(vehicle).moved)?;
+        // Whoever came aboard on foot in this Phase is carried.
+        forbid("A-VEHICLE-014", self.acted.contains(id))?;
+        forbid("A-VEHICLE-011", self.is_this_turn(counter.busy_on))?;
+        forbid("A-VEHICLE-011", self.is_this_turn(counter.drove_on))?;
+        // A Bead forbids moving at all, and being carried by oneself is moving.
+        forbid("A-BEAD-010", counter.bead.is_some())
     }
 
     /// Lists the spaces a vehicle can enter next (A-VEHICLE-002, A-VEHICLE-004, A-VEHICLE-019).
@@ -43,15 +52,32 @@ impl Board {
         }
         match self.vehicle_kind(drive.vehicle) {
             VehicleKind::MonorailCar => {
+                if !applies("A-VEHICLE-002") {
+                    return self.map().neighbours(here).collect();
+                }
                 let joins = self.map().track(here).map(|track| track.joins.clone());
+                let is_back = |next: Space| Some(next) == drive.from && applies("A-VEHICLE-004");
+                let ahead = drive.from.and_then(|from| from.direction_to(here));
+                let is_straight =
+                    |next: Space| ahead.is_none_or(|ahead| here.direction_to(next) == Some(ahead));
+                let has_room = |next: Space| {
+                    let place = self.floor_place(next);
+                    place.is_some_and(|place| self.has_room(place, 1))
+                };
                 joins
                     .into_iter()
                     .flatten()
-                    .filter(|&next| Some(next) != drive.from)
+                    .filter(|&next| !is_back(next))
+                    .filter(|&next| applies("A-VEHICLE-005") || is_straight(next))
+                    .filter(|&next| applies("A-VEHICLE-009") || has_room(next))
                     .collect()
             }
             VehicleKind::Boat => Direction::ALL
                 .into_iter()
+                .filter(|direction| {
+                    !direction.is_diagonal()
+                        || applies("A-VEHICLE-019") && applies("A-CAMPAIGN-015")
+                })
                 .filter_map(|direction| self.map().neighbour(here, direction))
                 .filter(|&next| self.can_float(here, next))
                 .collect(),
@@ -73,7 +99,7 @@ impl Board {
     /// Returns whether a boat may leave the map here (A-MOVE-026).
     pub fn can_leave_map(&self, vehicle: VehicleId) -> bool {
         let edge = self.map().entry_named(EAST_WATER);
-        self.scenario().special.boats_may_leave
+        (self.scenario().special.boats_may_leave || !applies("A-MOVE-026") || !applies("A-MAP-021"))
             && self.vehicle_kind(vehicle) == VehicleKind::Boat
             && self
                 .vehicle(vehicle)
@@ -100,8 +126,18 @@ impl Assault {
     }
 
     pub(crate) fn begin_drive(&mut self, vehicle: VehicleId, driver: PersonId) {
-        let damaged = self.board.vehicle(vehicle).hull != Hull::Intact;
-        let left = self.board.vehicle_piece(vehicle).allowance(damaged);
+        let slower = match self.board.vehicle_kind(vehicle) {
+            VehicleKind::MonorailCar => "A-VEHICLE-007",
+            VehicleKind::Boat => "A-VEHICLE-020",
+        };
+        let damaged = self.board.vehicle(vehicle).hull != Hull::Intact && applies(slower);
+        let mut left = self.board.vehicle_piece(vehicle).allowance(damaged);
+        if !applies("A-VEHICLE-006") {
+            left = left.min(self.board.face(driver).allowance / 2);
+        }
+        if self.board.counter(driver).out_of_command && !applies("A-VEHICLE-036") {
+            left = left.min(2);
+        }
         self.push(Frame::Driving(Drive {
             vehicle,
             driver,
@@ -142,12 +178,14 @@ impl Assault {
             return;
         };
         drive.from = self.board.vehicle(drive.vehicle).space();
-        drive.left = drive.left.saturating_sub(1);
+        drive.left = drive.left.saturating_sub(ruled("A-VEHICLE-003", 1, 2));
+        drive.left = drive.left.saturating_sub(ruled("A-TRACK-006", 0, 1));
         if let Some(Frame::Driving(frame)) = self.stack.last_mut() {
             *frame = drive;
         }
         let struck = self.board.vehicles_in(to).find(|&other| {
-            self.board.vehicle_kind(other) == self.board.vehicle_kind(drive.vehicle)
+            let is_there = self.board.is_vehicle_alive(other) || applies("A-VEHICLE-017");
+            is_there && self.board.vehicle_kind(other) == self.board.vehicle_kind(drive.vehicle)
         });
         self.carry_crew(drive, Berth::In(to));
         sink.event(Event::Drove {
@@ -155,7 +193,9 @@ impl Assault {
             space: to,
         });
         if let Some(struck) = struck {
-            self.end_drive();
+            if applies("A-VEHICLE-025") {
+                self.end_drive();
+            }
             self.collide(drive.vehicle, struck, sink);
         }
     }
@@ -178,8 +218,9 @@ impl Assault {
         let turn = self.board.clocks.turn;
         self.board.mark(drive.driver).drove_on = turn;
         for id in self.board.aboard(drive.vehicle).iter() {
-            // A-BEAD-005.
-            self.board.mark(id).moved_on = turn;
+            if applies("A-BEAD-005") {
+                self.board.mark(id).moved_on = turn;
+            }
         }
         self.board.vehicle_mut(drive.vehicle).moved = true;
         self.board.put_vehicle(drive.vehicle, berth);
@@ -197,11 +238,16 @@ impl Assault {
         sink.event(Event::Collided { moving, struck });
         for vehicle in [moving, struck] {
             for id in self.board.aboard(vehicle).iter() {
-                self.stun(id, sink);
+                if applies("A-VEHICLE-027") {
+                    self.stun(id, sink);
+                }
             }
         }
         for vehicle in [moving, struck] {
-            self.damage_vehicle(vehicle, sink);
+            let sinks = self.board.vehicle(vehicle).hull != Hull::Intact;
+            if applies("A-VEHICLE-026") && (!sinks || applies("A-VEHICLE-028")) {
+                self.damage_vehicle(vehicle, sink);
+            }
         }
     }
 
@@ -209,12 +255,13 @@ impl Assault {
     pub(crate) fn damage_vehicle(&mut self, vehicle: VehicleId, sink: &mut impl Sink<Event>) {
         let hull = match self.board.vehicle(vehicle).hull {
             Hull::Intact => Hull::Inverted,
-            Hull::Inverted | Hull::Destroyed => Hull::Destroyed,
+            Hull::Inverted => ruled("A-VEHICLE-030", Hull::Destroyed, Hull::Inverted),
+            Hull::Destroyed => Hull::Destroyed,
         };
         self.board.vehicle_mut(vehicle).hull = hull;
         sink.event(Event::VehicleHit { vehicle, hull });
         let boat = self.board.vehicle_kind(vehicle) == VehicleKind::Boat;
-        if hull == Hull::Destroyed && boat {
+        if hull == Hull::Destroyed && boat && applies("A-VEHICLE-023") {
             self.sink_boat(vehicle);
         }
     }

@@ -1,6 +1,6 @@
 //! The elevator of the gantry (A-GANTRY-012 to A-GANTRY-018).
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies, forbid};
 
 use crate::{Level, PersonId, Place, Side};
 
@@ -21,13 +21,12 @@ impl Board {
             return Err(RuleId("A-GANTRY-017"));
         };
         let served = (Level::FLOOR..=Level::GANTRY).contains(&to);
-        match () {
-            () if !served || here.level.apart(to) != 1 => Err(RuleId("A-GANTRY-013")),
-            () if self.n_riding() >= usize::from(self.charts().limits.elevator) => {
-                Err(RuleId("A-GANTRY-012"))
-            }
-            () => Ok(()),
-        }
+        forbid("A-GANTRY-013", !served || here.level.apart(to) != 1)?;
+        forbid(
+            "A-GANTRY-012",
+            self.n_riding() >= usize::from(self.charts().limits.elevator),
+        )?;
+        Ok(())
     }
 
     fn n_riding(&self) -> usize {
@@ -60,9 +59,21 @@ impl Assault {
     }
 
     pub(crate) fn begin_ride(&mut self, id: PersonId, to: Level, sink: &mut impl Sink<Event>) {
-        let since = self.board.clocks.command(self.board.side_of(id));
+        let side = self.board.side_of(id);
+        let since = self.board.clocks.command(side);
         self.board.mark(id).ride = Some(Ride { to, since });
         sink.event(Event::RideBegan { person: id, to });
+        let is_down = self.board.place(id).is_some_and(|place| to < place.level);
+        let full_turn = match to {
+            _ if is_down => "A-GANTRY-015",
+            Level::UPPER => "A-GANTRY-013",
+            _ => "A-GANTRY-014",
+        };
+        if !applies(full_turn) || !applies("A-SEQ-020") {
+            let since = Default::default();
+            self.board.mark(id).ride = Some(Ride { to, since });
+            self.end_rides(side, sink);
+        }
     }
 
     /// Riders arrive one full Turn after they got in; they wait below a full space.
@@ -82,7 +93,9 @@ impl Assault {
             let turn = self.board.clocks.turn;
             let counter = self.board.mark(id);
             counter.ride = None;
-            counter.moved_on = turn;
+            if applies("A-BEAD-005") {
+                counter.moved_on = turn;
+            }
             self.board.put(id, At::Standing(stand));
             sink.event(Event::RideEnded {
                 person: id,

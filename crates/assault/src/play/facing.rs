@@ -1,6 +1,6 @@
 //! Optional: people look one way (A-OPT-001 to A-OPT-003).
 
-use kernel::Sink;
+use kernel::{Sink, applies};
 
 use crate::{Direction, PersonId, Space};
 
@@ -33,7 +33,8 @@ impl Board {
 impl Assault {
     /// Everybody who ends a move on foot faces a side of his space (A-OPT-002).
     pub(crate) fn ask_facing(&mut self, id: PersonId) {
-        if self.board.switches.facing && self.board.counter(id).stand().is_some() {
+        let stands = self.board.counter(id).stand().is_some();
+        if self.board.switches.facing && stands && applies("A-OPT-002") {
             self.push(Frame::Turning(id));
         }
     }

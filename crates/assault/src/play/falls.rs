@@ -1,6 +1,6 @@
 //! Optional: the wounded may fall from an edge (A-OPT-017 to A-OPT-019).
 
-use kernel::Sink;
+use kernel::{Sink, applies};
 
 use crate::{DamageResult, Direction, EaseFactor, Level, PersonId, Place};
 
@@ -42,7 +42,7 @@ impl Board {
         let drop = counter
             .stand()
             .and_then(|stand| self.drop_below(stand.place));
-        self.switches.falling && !counter.on_rope && drop.is_some()
+        self.switches.falling && !counter.on_rope && drop.is_some() && applies("A-OPT-017")
     }
 
     /// Returns what lies below the nearest hole in the roof: the top of the gantry or the floor.

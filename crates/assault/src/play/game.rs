@@ -2,7 +2,7 @@
 
 use kernel::{
     Canon, Cite, Decision, Ending, Game, Outcome, Refusal, RuleId, Seat, SeatSet, Seed, Sink,
-    Viewer,
+    Viewer, applies,
 };
 
 use crate::Side;
@@ -194,7 +194,13 @@ impl Assault {
         let owner = |id| self.board.seat_of(id);
         let Some(frame) = frame else {
             let phase = self.phase?;
-            return Some((self.menu_seat(phase.side), phase_rule(phase.kind)));
+            let is_own = applies("A-SEQ-007") && applies("A-PIECE-015");
+            let side = if is_own {
+                phase.side
+            } else {
+                phase.side.enemy()
+            };
+            return Some((self.menu_seat(side), phase_rule(phase.kind)));
         };
         let planner = |group: u8| self.planner(group).unwrap_or(Side::Mi6).seat();
         let acting = || self.active().map(|side| self.menu_seat(side));

@@ -1,6 +1,6 @@
 //! The board as one viewer knows it, put together field by field.
 
-use kernel::Viewer;
+use kernel::{Viewer, applies};
 
 use crate::{Device, PersonId, Side, VehicleId};
 
@@ -153,7 +153,9 @@ impl Board {
     }
 
     pub(super) fn hides_wounds_from(&self, id: PersonId, side: Side) -> bool {
-        self.switches.secret_damage && self.is_leader(id) && self.side_of(id) != side
+        let is_secret = self.switches.secret_damage && applies("A-GM-005");
+        let is_others = self.side_of(id) != side || !applies("A-GM-006");
+        is_secret && self.is_leader(id) && is_others
     }
 
     fn known_machines(&self, eyes: &Eyes<'_>) -> Machines {
@@ -204,7 +206,9 @@ impl Board {
         };
         let knows_reader = eyes.knowledge.is_none() || eyes.side == Some(countdown.by.enemy());
         Countdown {
-            length: countdown.length.filter(|_| knows_length),
+            length: countdown
+                .length
+                .filter(|_| knows_length || !applies("A-ROCKET-003")),
             is_told: countdown.is_told && knows_reader,
             ..countdown
         }

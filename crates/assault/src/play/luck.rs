@@ -1,7 +1,7 @@
 //! Dice and draws: from the seed, or given beforehand in a worked example.
 
 use arrayvec::ArrayVec;
-use kernel::{Dice, Seed};
+use kernel::{Dice, Seed, ruled};
 
 use super::cup::{Cup, Phase};
 
@@ -55,7 +55,7 @@ impl Luck {
 
     /// Rolls 1 to 10; a zero counts as 10 (A-TABLE-001).
     pub fn d10(&mut self) -> u8 {
-        self.roll(10)
+        self.roll(ruled("A-TABLE-001", 10, 9))
     }
 
     /// Draws a Phase marker (A-SEQ-002).
@@ -81,8 +81,9 @@ impl Luck {
 
 /// Reads two ten-sided dice as D100: the first is the tens, and two zeros are 100 (A-TABLE-002).
 pub fn read_d100(tens: u8, ones: u8) -> u8 {
+    let (tens, ones) = ruled("A-TABLE-003", (tens, ones), (ones, tens));
     match tens * 10 + ones {
-        0 => 100,
+        0 => ruled("A-TABLE-002", 100, 0),
         roll => roll,
     }
 }

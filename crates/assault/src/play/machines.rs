@@ -2,6 +2,8 @@
 
 use arrayvec::ArrayVec;
 
+use kernel::{applies, ruled};
+
 use crate::{Position, Side, Space};
 
 use super::clocks::{CommandCount, Turn};
@@ -44,7 +46,9 @@ impl Countdown {
 
     /// Returns the final Turn, if the length is known.
     pub fn last_turn(&self) -> Option<Turn> {
-        self.length.map(|length| Turn(self.begun.0 + length - 1))
+        let first = ruled("A-ROCKET-006", 1, 0);
+        self.length
+            .map(|length| Turn(self.begun.0 + length - first))
     }
 
     /// Returns how many Turns remain on a Turn, that one included.
@@ -127,7 +131,11 @@ impl Machines {
 /// Returns the step count by which a machine comes nearer to a position, unless it is there.
 pub fn step_toward(steps: u16, n_steps: u16, position: Position) -> Option<u16> {
     match position {
-        Position::Loading => steps.checked_sub(1),
-        Position::Launch => (steps < n_steps).then_some(steps + 1),
+        Position::Loading if applies("A-MAP-027") => steps.checked_sub(1),
+        Position::Loading => Some(steps.saturating_sub(1)),
+        Position::Launch => {
+            let is_within = steps < n_steps || !applies("A-MAP-027");
+            is_within.then_some(steps + 1)
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! Movement on foot: who may move, alone or in a group, and step by step (A-MOVE, A-STACK, A-WATER).
 
 use arrayvec::ArrayVec;
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies, forbid, permit, ruled};
 
 use crate::{HalfPoints, PersonId, Place, TrackSide, VehicleId, VehicleKind};
 
 use super::action::{Action, Step};
 use super::board::Board;
+use super::clocks::Turn;
 use super::counter::{At, Stand};
 use super::event::Event;
 use super::frame::{Frame, March};
@@ -17,22 +18,21 @@ impl Board {
     /// Returns whether a person may begin a move in this Phase.
     pub fn can_move(&self, id: PersonId) -> Result<(), RuleId> {
         self.can_act(id)?;
-        match () {
-            () if self.acted.contains(id) => Err(RuleId("A-MOVE-018")),
-            () if self.counter(id).bead.is_some() => Err(RuleId("A-BEAD-010")),
-            () => Ok(()),
+        forbid("A-MOVE-018", self.acted.contains(id))?;
+        forbid("A-BEAD-010", self.counter(id).bead.is_some())?;
+        if !applies("A-MOVE-025") && self.is_engaged(id) {
+            return Err(RuleId("A-MOVE-025"));
         }
+        Ok(())
     }
 
     /// Returns the points a person has for a move (A-MOVE-001, A-COMMAND-015).
     pub fn allowance(&self, id: PersonId) -> HalfPoints {
-        let printed = self.face(id).allowance;
+        let printed = self.face_by(id, "A-MOVE-027").allowance;
+        let printed = ruled("A-MOVE-001", printed, printed + 1);
         let limit = self.charts().limits.out_of_command;
-        let points = if self.counter(id).out_of_command {
-            printed.min(limit)
-        } else {
-            printed
-        };
+        let is_slow = self.counter(id).out_of_command && applies("A-COMMAND-015");
+        let points = if is_slow { printed.min(limit) } else { printed };
         HalfPoints::whole(points.into())
     }
 
@@ -58,15 +58,14 @@ impl Board {
                 Ok(left)
             };
         }
-        if left < pace.cost {
-            return Err(RuleId("A-MOVE-005"));
-        }
+        forbid("A-MOVE-005", left < pace.cost)?;
         Ok(pace.cost)
     }
 
     /// Returns whether a step goes from, to or within the water without a boat.
     pub fn is_swim(&self, from: Place, step: Step) -> bool {
-        self.is_water(from) || self.is_water(Place::new(step.to, step.level))
+        let in_water = self.is_water(from) || self.is_water(Place::new(step.to, step.level));
+        in_water && applies("A-MAP-007")
     }
 
     /// Returns where a person walks from. A passenger of a boat steps ashore from its space.
@@ -113,24 +112,30 @@ impl Board {
         let place = self.vehicle_place(vehicle).ok_or(RuleId("A-VEHICLE-010"))?;
         let costs = &self.charts().costs;
         let cost = match self.vehicle_kind(vehicle) {
-            VehicleKind::MonorailCar if stand.place == place => costs.plus_enter_car,
+            VehicleKind::MonorailCar if stand.place == place || !applies("A-VEHICLE-010") => {
+                costs.plus_enter_car
+            }
             VehicleKind::MonorailCar => return Err(RuleId("A-VEHICLE-010")),
             // A swimmer beside the boat boards as his one move.
             VehicleKind::Boat if stand.place == place && !stepped => HalfPoints::ZERO,
             VehicleKind::Boat if self.map().is_landing(place.space, stand.place.space) => {
-                costs.clear + costs.plus_enter_boat
+                costs.clear + ruled("A-VEHICLE-022", costs.plus_enter_boat, HalfPoints::ZERO)
             }
             VehicleKind::Boat => return Err(RuleId("A-VEHICLE-022")),
         };
         let aboard = self.aboard(vehicle);
         let enemy = |other: PersonId| self.side_of(other) != self.side_of(id);
-        match () {
-            () if aboard.iter().any(enemy) => Err(RuleId("A-VEHICLE-035")),
-            () if aboard.len() >= usize::from(self.vehicle_piece(vehicle).capacity) => {
-                Err(RuleId("A-VEHICLE-008"))
-            }
-            () => Ok(cost),
-        }
+        let crowded = match self.vehicle_kind(vehicle) {
+            VehicleKind::MonorailCar => "A-VEHICLE-008",
+            VehicleKind::Boat => "A-VEHICLE-021",
+        };
+        permit("A-VEHICLE-034", aboard.is_empty())?;
+        forbid("A-VEHICLE-035", aboard.iter().any(enemy))?;
+        forbid(
+            crowded,
+            aboard.len() >= usize::from(self.vehicle_piece(vehicle).capacity),
+        )?;
+        Ok(cost)
     }
 }
 
@@ -153,27 +158,39 @@ impl Assault {
     pub(crate) fn movement_options(&self, out: &mut Vec<Action>) {
         let Some(side) = self.active() else { return };
         for id in self.board.present(side).iter() {
-            if self.board.can_move(id).is_ok() && self.has_way(id) {
+            if self.board.can_move(id).is_ok() && self.has_way(id) && applies("A-SEQ-008") {
                 out.push(Action::Move(id));
+                if !applies("A-MOVE-020") {
+                    break;
+                }
             }
         }
         self.drive_options(side, out);
         self.arrival_options(side, out);
-        out.push(Action::EndPhase);
+        if !applies("A-SEQ-006") {
+            out.extend(self.able_now().iter().map(Action::Fight));
+        }
+        if applies("A-SEQ-013") || out.is_empty() {
+            out.push(Action::EndPhase);
+        }
     }
 
     /// People in vehicles that have moved stay in them (A-VEHICLE-014).
     fn has_way(&self, id: PersonId) -> bool {
         match self.board.counter(id).at {
             At::Standing(_) => true,
-            At::Aboard(vehicle) => !self.board.vehicle(vehicle).moved,
+            At::Aboard(vehicle) => !self.board.vehicle(vehicle).moved || !applies("A-VEHICLE-014"),
             At::Reserve | At::Gone | At::Unseen => false,
         }
     }
 
     pub(crate) fn begin_march(&mut self, id: PersonId) {
         let mut group = ArrayVec::new();
-        group.push((id, self.board.allowance(id)));
+        let has_moved = self.board.counter(id).moved_on > Turn(0);
+        let saved = HalfPoints::whole(u16::from(has_moved && !applies("A-MOVE-006")));
+        let unpaid = self.board.allowance(id) + saved;
+        let paid = unpaid - self.board.charts().costs.clear;
+        group.push((id, ruled("A-MOVE-004", unpaid, paid)));
         self.push(Frame::Marching(March {
             group,
             stepped: false,
@@ -254,17 +271,24 @@ impl Assault {
             return board
                 .steps_ashore(first)
                 .into_iter()
-                .filter(|(step, cost)| *cost <= left && board.has_room(step.stand().place, 1))
+                .filter(|(step, cost)| {
+                    let has_room = board.has_room(step.stand().place, 1) || !applies("A-STACK-008");
+                    *cost <= left && has_room
+                })
                 .map(|(step, _)| step)
                 .find(|&step| wanted(step));
         }
         let from = board.walking_stand(first)?;
         let can = |pace: &Pace| {
             let swim = board.is_swim(from.place, pace.step);
+            let one_space = applies("A-WATER-001") && applies("A-WATER-005");
+            let is_weak = board.counter(first).inverted || board.counter(first).out_of_command;
             let first_can = if swim {
-                !march.stepped
+                (!march.stepped || !one_space) && (!is_weak || applies("A-WATER-002"))
             } else {
                 pace.cost <= left
+                    || !applies("A-MOVE-005")
+                    || !march.stepped && !applies("A-MOVE-022")
             };
             let others_can = || {
                 march.group[1..]
@@ -272,7 +296,12 @@ impl Assault {
                     .all(|&(id, left)| board.step_cost(id, left, march.stepped, pace.step).is_ok())
             };
             let place = pace.step.stand().place;
-            first_can && board.has_room(place, march.group.len()) && others_can()
+            let n = ruled("A-STACK-007", march.group.len(), 1);
+            let has_room = board.has_room(place, n) || !applies("A-STACK-003");
+            if !applies("A-MOVE-021") && board.is_side_at(board.side_of(first).enemy(), place) {
+                return false;
+            }
+            first_can && has_room && others_can()
         };
         match board.fixed_paces(from) {
             Some(fixed) => fixed
@@ -302,9 +331,12 @@ impl Assault {
             let car = board.vehicle_kind(vehicle) == VehicleKind::MonorailCar;
             let room = board
                 .vehicle_place(vehicle)
-                .is_some_and(|place| board.has_room(place, 1));
-            if car && room && !board.vehicle(vehicle).moved {
-                out.extend(TrackSide::BOTH.map(Action::Alight));
+                .is_some_and(|place| board.has_room(place, 1) || !applies("A-STACK-008"));
+            let stays = board.vehicle(vehicle).moved && applies("A-VEHICLE-014");
+            if car && room && !stays {
+                let sides = TrackSide::BOTH.into_iter();
+                let sides = sides.take(ruled("A-TRACK-006", 2, 1));
+                out.extend(sides.map(Action::Alight));
             }
             return;
         }
@@ -327,7 +359,7 @@ impl Assault {
         let Some(stand) = board.walking_stand(first) else {
             return;
         };
-        if march.group.is_full() {
+        if march.group.is_full() || !applies("A-MOVE-019") {
             return;
         }
         for id in board.standing_at(stand.place).iter() {
@@ -372,6 +404,9 @@ impl Assault {
             let cost = self.cost_for(id, left, march.stepped, step);
             self.walk(id, step.stand(), sink);
             let left = if swim { HalfPoints::ZERO } else { left - cost };
+            if !applies("A-COVER-015") {
+                self.board.mark(id).cover = false;
+            }
             after.group.push((id, left));
         }
         if let Some(march) = self.march_mut() {
@@ -431,8 +466,11 @@ impl Assault {
             return;
         };
         self.walk(id, Stand { place, track }, sink);
+        let clear = self.board.charts().costs.clear;
+        let cost = ruled("A-VEHICLE-015", HalfPoints::ZERO, clear);
         if let Some(march) = self.march_mut() {
             march.stepped = true;
+            march.group[0].1 = march.group[0].1 - cost;
         }
     }
 
@@ -441,7 +479,11 @@ impl Assault {
             return;
         };
         self.slide_down(id, sink);
-        self.end_march();
+        if applies("A-SCEN2-010") {
+            self.end_march();
+        } else if let Some(march) = self.march_mut() {
+            march.stepped = true;
+        }
     }
 
     /// Finishes the move: none of the group moves again in this Phase (A-MOVE-018).

@@ -1,6 +1,6 @@
 //! Optional rules that touch an attack: shaking off wounds, and giving up (A-OPT-006, A-OPT-020).
 
-use kernel::Sink;
+use kernel::{Sink, applies, ruled};
 
 use crate::{DamageResult, EaseFactor, PersonId};
 
@@ -22,7 +22,8 @@ impl Assault {
     ) -> DamageResult {
         let strength = self.board.person(id).character.strength.unwrap_or(0);
         let able = self.board.switches.shaking_off_wounds
-            && manner.has(Manner::HAND_TO_HAND)
+            && applies("A-OPT-020")
+            && (manner.has(Manner::HAND_TO_HAND) || !applies("A-OPT-022"))
             && self.board.is_leader(id)
             && strength >= STRENGTH_MIN
             && result != DamageResult::NoEffect;
@@ -42,7 +43,7 @@ impl Assault {
         {
             return result;
         }
-        let result = two_levels_lower(result);
+        let result = ruled("A-OPT-021", two_levels_lower(result), result);
         sink.event(Event::ShookOff {
             person: id,
             roll,

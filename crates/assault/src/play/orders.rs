@@ -1,6 +1,6 @@
 //! The Command Phase: status, recovery, Cover and Bead (A-COMMAND, A-COVER, A-BEAD, A-STUN-009).
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies, forbid, ruled};
 
 use crate::PersonId;
 
@@ -16,51 +16,49 @@ impl Board {
     /// Returns whether a person may roll to remove a Stun now (A-STUN-009).
     pub fn can_recover(&self, id: PersonId) -> Result<(), RuleId> {
         let counter = self.counter(id);
-        match () {
-            () if !counter.stunned => Err(RuleId("A-STUN-009")),
-            () if counter.out_of_command => Err(RuleId("A-COMMAND-013")),
-            () if self.acted.contains(id) => Err(RuleId("A-STUN-009")),
-            () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
-            () => Ok(()),
-        }
+        forbid("A-STUN-009", !counter.stunned)?;
+        forbid("A-COMMAND-013", counter.out_of_command)?;
+        forbid("A-STUN-009", self.acted.contains(id))?;
+        forbid("A-VEHICLE-011", self.is_this_turn(counter.drove_on))?;
+        Ok(())
     }
 
     /// Returns whether a person may get a Cover marker, leaving aside whose order it takes.
     pub fn can_cover(&self, id: PersonId) -> Result<(), RuleId> {
+        forbid("A-COVER-003", self.fires_grenades(id))?;
+        self.can_be_ordered(id, "A-COVER-002")
+    }
+
+    /// Returns whether a person can get any order; `armed` is the rule that wants a weapon for it.
+    fn can_be_ordered(&self, id: PersonId, armed: &'static str) -> Result<(), RuleId> {
         let counter = self.counter(id);
         self.can_act(id)?;
-        match () {
-            () if self.face(id).fire.is_none() => Err(RuleId("A-COVER-002")),
-            () if self.fires_grenades(id) => Err(RuleId("A-COVER-003")),
-            () if counter.out_of_command => Err(RuleId("A-COMMAND-011")),
-            () if counter.cover || counter.bead.is_some() => Err(RuleId("A-COVER-017")),
-            () if self.ordered.contains(id) => Err(RuleId("A-COMMAND-010")),
-            () => Ok(()),
-        }
+        forbid(armed, self.face(id).fire.is_none())?;
+        forbid("A-COMMAND-011", counter.out_of_command)?;
+        forbid("A-COVER-017", counter.cover || counter.bead.is_some())?;
+        forbid("A-COMMAND-010", self.ordered.contains(id))?;
+        Ok(())
     }
 
     /// Returns whether a person may take a Bead, leaving aside whose order it takes.
     pub fn can_take_bead(&self, id: PersonId) -> Result<(), RuleId> {
-        if self.fires_grenades(id) {
-            return Err(RuleId("A-BEAD-003"));
-        }
-        self.can_cover(id)?;
-        if self.is_this_turn(self.counter(id).moved_on) {
-            return Err(RuleId("A-BEAD-004"));
-        }
+        forbid("A-BEAD-003", self.fires_grenades(id))?;
+        self.can_be_ordered(id, "A-BEAD-002")?;
+        forbid("A-BEAD-004", self.is_this_turn(self.counter(id).moved_on))?;
         Ok(())
     }
 
     /// Returns whether a Leader can still give an order (A-COMMAND-009, A-STUN-011).
     pub fn can_give_order(&self, leader: PersonId) -> Result<(), RuleId> {
         let counter = self.counter(leader);
-        match () {
-            () if counter.stunned => Err(RuleId("A-STUN-011")),
-            () if counter.surrendered => Err(RuleId("A-OPT-006")),
-            () if self.is_this_turn(counter.drove_on) => Err(RuleId("A-VEHICLE-011")),
-            () if counter.orders >= self.command_radius(leader) => Err(RuleId("A-COMMAND-009")),
-            () => Ok(()),
-        }
+        forbid("A-STUN-011", counter.stunned)?;
+        forbid("A-OPT-006", counter.surrendered)?;
+        forbid("A-VEHICLE-011", self.is_this_turn(counter.drove_on))?;
+        forbid(
+            "A-COMMAND-009",
+            counter.orders >= self.command_radius(leader),
+        )?;
+        Ok(())
     }
 }
 
@@ -68,10 +66,13 @@ impl Assault {
     /// Lists what can be done in a Command Phase (A-SEQ-011).
     pub(crate) fn command_options(&self, out: &mut Vec<Action>) {
         let Some(side) = self.active() else { return };
-        if !self.status_determined {
+        if !self.status_determined && applies("A-SEQ-012") {
             out.push(Action::DetermineStatus);
         }
         for id in self.board.present(side).iter() {
+            if !applies("A-SEQ-011") {
+                break;
+            }
             if self.board.can_recover(id).is_ok() {
                 out.push(Action::Recover(id));
             }
@@ -93,7 +94,8 @@ impl Assault {
 
     /// A Leader needs no order (A-COVER-005); a Soldier needs one of a Leader who reaches him.
     fn has_commander(&self, id: PersonId) -> bool {
-        self.board.is_leader(id) || self.commanders_of(id).next().is_some()
+        let needs_none = self.board.is_leader(id) && applies("A-COVER-005");
+        needs_none || self.commanders_of(id).next().is_some()
     }
 
     fn commanders_of(&self, soldier: PersonId) -> impl Iterator<Item = PersonId> + '_ {
@@ -103,9 +105,12 @@ impl Assault {
     }
 
     pub(crate) fn order_options(&self, id: PersonId, out: &mut Vec<Action>) {
-        out.push(Action::Cover);
+        if applies("A-COVER-001") {
+            out.push(Action::Cover);
+        }
         let enemies = self.board.present(self.board.side_of(id).enemy());
-        if self.board.can_take_bead(id).is_ok() && !enemies.is_empty() {
+        let has_target = !enemies.is_empty() && applies("A-BEAD-001");
+        if self.board.can_take_bead(id).is_ok() && has_target {
             out.push(Action::Bead);
         }
         out.push(Action::Done);
@@ -123,6 +128,9 @@ impl Assault {
         };
         let (mut near, mut far): (Vec<PersonId>, Vec<PersonId>) =
             enemies.iter().filter(named).partition(in_reach);
+        if !applies("A-BEAD-016") {
+            far.clear();
+        }
         for list in [&mut near, &mut far] {
             list.sort_by_key(|&enemy| (self.distance_squared(id, enemy), enemy));
         }
@@ -188,11 +196,16 @@ impl Assault {
         sink: &mut impl Sink<Event>,
     ) {
         let turn = self.board.clocks.turn;
-        let due = self.board.clocks.fire(self.board.side_of(id)).next();
+        let next = self.board.clocks.fire(self.board.side_of(id)).next();
+        let due = ruled("A-SEQ-019", next, next.next());
         self.board.ordered.insert(id);
         if let Some(leader) = by {
             let leader = self.board.mark(leader);
-            leader.orders += 1;
+            let of_order = match target {
+                None => "A-COVER-004",
+                Some(_) => "A-BEAD-006",
+            };
+            leader.orders += u8::from(applies(of_order));
             leader.busy_on = turn;
         }
         let counter = self.board.mark(id);

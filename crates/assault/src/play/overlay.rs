@@ -1,5 +1,7 @@
 //! What moves on the map, as the line of sight asks for it.
 
+use kernel::applies;
+
 use crate::{Cell, EdgeId, EdgeState, GRID_MAX, Map, Overlay, Space};
 
 use super::board::Board;
@@ -28,7 +30,8 @@ impl Overlay for Board {
     }
 
     fn is_roof_shut(&self, map: &Map, space: Space) -> bool {
-        let hole = |space| self.has_roof_hole(space);
+        let open = |space| self.is_roof_open(space) && applies("A-SCEN2-003");
+        let hole = |space| open(space) || self.is_breached(space);
         !hole(space) && !map.neighbours(space).any(hole)
     }
 

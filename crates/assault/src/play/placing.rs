@@ -1,6 +1,6 @@
 //! Choices before the first Turn: free placement, secret plans, the division of the forces.
 
-use kernel::Sink;
+use kernel::{Sink, applies, ruled};
 
 use crate::{PersonId, Plan, Space, Way};
 
@@ -14,7 +14,9 @@ use super::state::Assault;
 impl Assault {
     /// Puts the first choice of the set-up on the stack, if there is one.
     pub(crate) fn begin_setup(&mut self) {
-        self.push(Frame::Placing { group: 0, next: 0 });
+        if applies("A-SEQ-017") {
+            self.push(Frame::Placing { group: 0, next: 0 });
+        }
     }
 
     /// Moves on to the next choice of the set-up; returns whether somebody must choose.
@@ -35,7 +37,8 @@ impl Assault {
                     .get(usize::from(group))
                     .map(|group| group.plan)
                 {
-                    Some(Plan::TurnAndWay) => return true,
+                    Some(Plan::TurnAndWay) if applies("A-SCEN3-015") => return true,
+                    Some(Plan::TurnAndWay) => Some(Frame::PlanningTurn { group: group + 1 }),
                     Some(Plan::None | Plan::WayOfEach) => {
                         Some(Frame::PlanningTurn { group: group + 1 })
                     }
@@ -45,7 +48,9 @@ impl Assault {
             Some(&Frame::Dividing { group, next }) => {
                 match scenario.reinforcements.get(usize::from(group)) {
                     Some(due)
-                        if due.plan == Plan::WayOfEach && usize::from(next) < due.people.len() =>
+                        if due.plan == Plan::WayOfEach
+                            && usize::from(next) < due.people.len()
+                            && applies("A-SCEN4-015") =>
                     {
                         return true;
                     }
@@ -75,7 +80,7 @@ impl Assault {
             self.board.floor_place(*space).is_some_and(|place| {
                 self.board.has_footing(place)
                     && !self.board.is_water(place)
-                    && self.board.has_room(place, 1)
+                    && (self.board.has_room(place, 1) || !applies("A-STACK-010"))
             })
         };
         out.extend(area.spaces.iter().filter(fits).map(Action::Place));
@@ -130,6 +135,7 @@ impl Assault {
         };
         [Approach::Roof, Approach::Water]
             .into_iter()
+            .skip(ruled("A-SCEN3-018", 0, 1))
             .filter(move |&approach| has(approach))
     }
 

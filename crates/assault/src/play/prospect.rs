@@ -1,5 +1,7 @@
 //! What an attack may bring: exact odds and expected damage, for the calculator and for bots.
 
+use kernel::applies;
+
 use crate::{DamageResult, DamageTarget, PersonId, Place, Quality, Side};
 
 use super::attack::{Aim, Manner};
@@ -71,7 +73,10 @@ impl Board {
 
     /// Returns whether an attack works by area damage.
     pub(super) fn is_grenade(&self, id: PersonId, manner: Manner) -> bool {
-        manner.has(Manner::THROW) || !manner.has(Manner::HAND_TO_HAND) && self.fires_grenades(id)
+        manner.has(Manner::THROW) && applies("A-OPT-015")
+            || !manner.has(Manner::THROW)
+                && !manner.has(Manner::HAND_TO_HAND)
+                && self.fires_grenades(id)
     }
 
     /// Returns what a grenade that comes down where it was aimed does to its target.
@@ -218,7 +223,15 @@ impl Board {
         target: PersonId,
         manner: Manner,
     ) -> PersonSet {
-        if !manner.has(Manner::SPRAY.with(Manner::COVER)) {
+        let one = if manner.has(Manner::HAND_TO_HAND) {
+            "A-HTH-002"
+        } else {
+            "A-FIRE-005"
+        };
+        let spreads = manner.has(Manner::SPRAY) && applies("A-SPRAY-003")
+            || manner.has(Manner::COVER) && applies("A-COVER-009")
+            || !applies(one);
+        if !spreads {
             return [target].into_iter().collect();
         }
         let mut all = match self.counter(target).at {
@@ -226,7 +239,19 @@ impl Board {
             At::Aboard(vehicle) => self.aboard(vehicle),
             At::Reserve | At::Gone | At::Unseen => PersonSet::EMPTY,
         };
-        id.into_iter().for_each(|id| all.remove(id));
+        if let Some(place) = self.place(target) {
+            if !applies("A-SPRAY-006") {
+                let here = |id: &PersonId| self.place(*id).is_some_and(|p| p.space == place.space);
+                all = self.everyone().iter().filter(here).collect();
+            }
+            if !applies("A-SPRAY-010") {
+                let here = |id: &PersonId| self.place(*id) == Some(place);
+                all = self.everyone().iter().filter(here).collect();
+            }
+        }
+        if applies("A-SPRAY-009") {
+            id.into_iter().for_each(|id| all.remove(id));
+        }
         all
     }
 

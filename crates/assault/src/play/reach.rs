@@ -3,6 +3,8 @@
 
 use smallvec::SmallVec;
 
+use kernel::applies;
+
 use crate::{HalfPoints, Level, PersonId, Place, Space, TrackSide};
 
 use super::action::Step;
@@ -25,6 +27,13 @@ impl Board {
         let start = self.command_stand(leader)?;
         if start.place == goal {
             return Some(HalfPoints::ZERO);
+        }
+        if !applies("A-COMMAND-001") {
+            let spaces = HalfPoints::whole(start.place.space.spaces_to(goal.space));
+            return Some(spaces).filter(|spaces| *spaces <= limit);
+        }
+        if !applies("A-COMMAND-021") && (self.is_water(start.place) || self.is_water(goal)) {
+            return None;
         }
         if self.least_cost(start.place, goal) > limit {
             return None;

@@ -1,11 +1,12 @@
 //! The countdown, the launch, and what happens by itself when a Command Phase begins (A-ROCKET).
 
-use kernel::{RuleId, Sink, Viewer};
+use kernel::{RuleId, Sink, Viewer, applies, forbid, permit, ruled};
 
 use crate::{Device, PersonId, Position, Side};
 
 use super::action::{Action, Control};
 use super::board::Board;
+use super::counter::At;
 use super::event::Event;
 use super::frame::Frame;
 use super::machines::{Countdown, Rocket, RoofMotion, Sliding};
@@ -22,7 +23,11 @@ impl Board {
         match control {
             Control::StartCountdown => self.can_start_countdown(side),
             Control::RevealCountdown => match self.machines.countdown {
-                Some(countdown) if side == countdown.by && !countdown.is_known() => Ok(()),
+                Some(countdown)
+                    if side == countdown.by && !countdown.is_known() && applies("A-ROCKET-004") =>
+                {
+                    Ok(())
+                }
                 _ => Err(RuleId("A-ROCKET-004")),
             },
             _ => self.can_abort_countdown(side),
@@ -32,13 +37,11 @@ impl Board {
     fn can_start_countdown(&self, side: Side) -> Result<(), RuleId> {
         let first = self.scenario().special.countdown_from_turn.unwrap_or(1);
         let operator = self.operator(side, self.control_place(Device::Rocket));
-        match () {
-            () if self.machines.rocket != Rocket::Aboard => Err(RuleId("A-ROCKET-019")),
-            () if operator.is_none() => Err(RuleId("A-ROCKET-001")),
-            () if self.machines.countdown.is_some() => Err(RuleId("A-ROCKET-013")),
-            () if self.clocks.turn.0 < first => Err(RuleId("A-SCEN4-020")),
-            () => Ok(()),
-        }
+        forbid("A-ROCKET-019", self.machines.rocket != Rocket::Aboard)?;
+        forbid("A-ROCKET-001", operator.is_none())?;
+        forbid("A-ROCKET-013", self.machines.countdown.is_some())?;
+        forbid("A-SCEN4-020", self.clocks.turn.0 < first)?;
+        Ok(())
     }
 
     /// The other side aborts from the launch control while at least one full Turn remains
@@ -46,29 +49,29 @@ impl Board {
     fn can_abort_countdown(&self, side: Side) -> Result<(), RuleId> {
         let countdown = self.machines.countdown.ok_or(RuleId("A-ROCKET-009"))?;
         let operator = self.operator(side, self.control_place(Device::Rocket));
-        match () {
-            () if side == countdown.by || operator.is_none() => Err(RuleId("A-ROCKET-009")),
-            () if countdown
+        forbid("A-ROCKET-009", side == countdown.by || operator.is_none())?;
+        forbid(
+            "A-ROCKET-010",
+            countdown
                 .last_turn()
-                .is_none_or(|last| self.clocks.turn >= last) =>
-            {
-                Err(RuleId("A-ROCKET-010"))
-            }
-            () => Ok(()),
-        }
+                .is_none_or(|last| self.clocks.turn >= last),
+        )?;
+        permit("A-ROCKET-009", true)
     }
 
     /// Returns whether gantry and roof stand as the launch needs them (A-ROCKET-011, A-ROCKET-012).
     pub fn can_launch(&self) -> Result<(), RuleId> {
         let gantry = self.map().gantry().ok_or(RuleId("A-ROCKET-011"))?;
         let roof = self.map().roof().ok_or(RuleId("A-ROCKET-012"))?;
-        match () {
-            () if self.machines.gantry_steps != gantry.slide.steps_at(Position::Launch) => {
-                Err(RuleId("A-ROCKET-011"))
-            }
-            () if self.machines.roof_edge >= roof.launch_column => Err(RuleId("A-ROCKET-012")),
-            () => Ok(()),
-        }
+        forbid(
+            "A-ROCKET-011",
+            self.machines.gantry_steps != gantry.slide.steps_at(Position::Launch),
+        )?;
+        forbid(
+            "A-ROCKET-012",
+            self.machines.roof_edge >= roof.launch_column,
+        )?;
+        Ok(())
     }
 
     /// Returns whether a person is caught by the launch (A-ROCKET-015, A-ROCKET-016).
@@ -79,7 +82,13 @@ impl Board {
         let near = self.map().blast().is_some_and(|blast| {
             blast.centre.spaces_to(place.space) <= u16::from(blast.radius_spaces)
         });
-        near || self.is_on_gantry(place)
+        let counter = self.counter(id);
+        if matches!(counter.at, At::Aboard(_)) && !applies("A-ROCKET-017")
+            || counter.points > 0 && !applies("A-ROCKET-018")
+        {
+            return false;
+        }
+        near && applies("A-ROCKET-015") || self.is_on_gantry(place) && applies("A-ROCKET-016")
     }
 }
 
@@ -140,7 +149,10 @@ impl Assault {
             && !machines.controls_dead
             && self.board.control_place(Device::Shutters).is_some();
         let can = |control| self.board.can_control(side, control).is_ok();
-        if work && (self.is_hidden() || Control::SHUTTERS.into_iter().any(can)) {
+        if work
+            && applies("A-CONTROL-001")
+            && (self.is_hidden() || Control::SHUTTERS.into_iter().any(can))
+        {
             self.push(Frame::AtShutters(side));
         }
     }
@@ -162,7 +174,8 @@ impl Assault {
         // Whether the enemy has read it may be more than its owner knows.
         let hides = self.is_hidden() && !self.board.knows_all(Viewer::Seat(seat));
         let is_known = countdown.is_open || countdown.is_told && !hides;
-        (side == countdown.by && !is_known).then_some(Action::Operate(reveal))
+        (side == countdown.by && !is_known && applies("A-ROCKET-004"))
+            .then_some(Action::Operate(reveal))
     }
 
     pub(crate) fn work_countdown(&mut self, control: Control, sink: &mut impl Sink<Event>) {
@@ -170,14 +183,20 @@ impl Assault {
             Control::StartCountdown => self.push(Frame::SettingLength),
             _ => {
                 self.board.machines.countdown = None;
-                self.board.machines.controls_dead = false;
+                if !applies("A-ROCKET-013") {
+                    self.board.machines.rocket = Rocket::GoneBefore;
+                }
+                if applies("A-ROOF-010") {
+                    self.board.machines.controls_dead = false;
+                }
                 sink.event(Event::CountdownAborted);
             }
         }
     }
 
     pub(crate) fn length_options(&self, out: &mut Vec<Action>) {
-        out.extend(LENGTHS.map(Action::CountdownLength));
+        let lengths = LENGTHS.filter(|length| *length > 6 || applies("A-ROCKET-002"));
+        out.extend(lengths.map(Action::CountdownLength));
     }
 
     /// Starts the countdown: everybody hears it, nobody else knows its length (A-ROCKET-003).
@@ -216,6 +235,7 @@ impl Assault {
             && is_there
             && side != countdown.by
             && !countdown.is_told
+            && applies("A-ROCKET-005")
         {
             countdown.is_told = true;
             self.revealed += 1;
@@ -230,24 +250,32 @@ impl Assault {
         let Some(remaining) = countdown.remaining(turn) else {
             return;
         };
-        if remaining == ROOF_OPENS_AT {
+        let is_left = self.board.control_place(Device::Rocket);
+        let is_left = is_left.is_none_or(|place| !self.board.is_anyone_at(place));
+        if is_left && !applies("A-ROCKET-014") {
+            self.board.machines.countdown = None;
+            return;
+        }
+        if remaining == ruled("A-ROOF-008", ROOF_OPENS_AT, 1) {
             self.open_roof_by_itself(sink);
         }
-        if countdown.last_turn() == Some(turn) {
+        if countdown.last_turn() == Some(turn) && applies("A-ROCKET-007") {
             self.attempt_launch(sink);
         }
     }
 
     /// The roof opens from wherever it is, also out of closing (A-ROOF-009).
     fn open_roof_by_itself(&mut self, sink: &mut impl Sink<Event>) {
-        self.board.machines.controls_dead = true;
+        self.board.machines.controls_dead = applies("A-GANTRY-024");
         let opening = self
             .board
             .machines
             .roof_motion
             .is_some_and(|motion| motion.sliding == Sliding::Opening);
         let side = Side::Skorpios;
-        if !opening && self.board.roof_can_open() {
+        let stands_still = self.board.machines.roof_motion.is_none();
+        let may_reverse = stands_still || applies("A-ROOF-009");
+        if !opening && may_reverse && self.board.roof_can_open() {
             let since = self.board.clocks.command(side);
             self.board.machines.roof_motion = Some(RoofMotion {
                 sliding: Sliding::Opening,
@@ -272,7 +300,9 @@ impl Assault {
                 self.remove(id, sink);
             }
         }
-        self.board.machines.rocket = Rocket::Launched;
+        if applies("A-ROCKET-008") {
+            self.board.machines.rocket = Rocket::Launched;
+        }
         self.check_surrender(sink);
         self.judge_launch(sink);
     }

@@ -1,6 +1,6 @@
 //! The sliding roof: what it covers, how it moves, who is carried (A-ROOF).
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies, forbid, ruled};
 
 use crate::{HalfPoints, Level, PersonId, Place, Side, Space};
 
@@ -36,7 +36,8 @@ impl Board {
             .col()
             .saturating_sub(self.roof_slid());
         (roof.opening.north_west.row()..=roof.opening.south_east.row()).contains(&space.row())
-            && (first..u16::from(self.machines.roof_edge)).contains(&space.col())
+            && (first..u16::from(self.machines.roof_edge) - ruled("A-ROOF-005", 0, 1))
+                .contains(&space.col())
     }
 
     /// Returns whether a space of the opening is not covered (A-ROOF-005).
@@ -63,12 +64,11 @@ impl Board {
     /// Walking on the roof: clear terrain on covered spaces only, and nobody steps onto a hole
     /// (A-ROOF-013).
     pub(super) fn roof_cost(&self, from: Place, to: Place) -> Result<HalfPoints, RuleId> {
-        if from.level != Level::ROOF || to.level != Level::ROOF {
-            return Err(RuleId("A-ROOF-014"));
-        }
-        if !self.has_footing(to) {
-            return Err(RuleId("A-ROOF-013"));
-        }
+        forbid(
+            "A-ROOF-014",
+            from.level != Level::ROOF || to.level != Level::ROOF,
+        )?;
+        forbid("A-ROOF-013", !self.has_footing(to))?;
         Ok(self.charts().costs.clear)
     }
 }
@@ -105,13 +105,16 @@ impl Assault {
             return;
         }
         let edge = self.board.machines.roof_edge;
-        let after = match motion.sliding {
-            Sliding::Opening => edge.saturating_sub(COLUMNS_PER_TURN).max(open),
-            Sliding::Closing => (edge + COLUMNS_PER_TURN).min(closed),
+        let columns = ruled("A-ROOF-002", COLUMNS_PER_TURN, 4);
+        let opens = (motion.sliding == Sliding::Opening) == applies("A-ROOF-004");
+        let after = if opens {
+            edge.saturating_sub(columns).max(open)
+        } else {
+            (edge + columns).min(closed)
         };
         self.carry_roof(i16::from(after) - i16::from(edge));
         self.board.machines.roof_edge = after;
-        if after == open || after == closed {
+        if after == open || after == closed || !applies("A-ROOF-006") {
             self.board.machines.roof_motion = None;
         }
         sink.event(Event::RoofMoved { edge: after });
@@ -131,8 +134,13 @@ impl Assault {
                         .is_some_and(|stand| stand.place.level == Level::ROOF)
             })
             .collect();
-        for id in in_order_of_travel(board, riders, east) {
-            self.carry_on_roof(id, east);
+        if applies("A-ROOF-011") {
+            for id in in_order_of_travel(board, riders, east) {
+                self.carry_on_roof(id, east);
+            }
+        }
+        if !applies("A-SCEN2-023") {
+            return;
         }
         let moved = |space: Space| shifted_column(space, east);
         let machines = &mut self.board.machines;
@@ -153,6 +161,11 @@ impl Assault {
             return;
         };
         let wanted = shifted_column(stand.place.space, east);
+        let roof = self.board.map().roof();
+        let is_inside = roof.is_some_and(|roof| roof.opening.contains(wanted));
+        if !is_inside && !applies("A-ROOF-012") {
+            return;
+        }
         let room = |space: &Space| {
             *space == stand.place.space || self.board.has_room(Place::new(*space, Level::ROOF), 1)
         };
@@ -162,7 +175,9 @@ impl Assault {
             .filter(room)
             .min_by_key(|space| space.row().abs_diff(wanted.row()));
         let place = Place::new(nearest.unwrap_or(wanted), Level::ROOF);
-        self.board.mark(id).moved_on = self.board.clocks.turn;
+        if applies("A-BEAD-005") {
+            self.board.mark(id).moved_on = self.board.clocks.turn;
+        }
         self.board.put(
             id,
             At::Standing(Stand {

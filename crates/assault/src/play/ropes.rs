@@ -1,6 +1,6 @@
 //! Coming down from the roof on a rope, and blowing holes into it (A-SCEN2-006 to A-SCEN2-023).
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies, forbid, permit, ruled};
 
 use crate::{EaseFactor, Level, PersonId, Place, Side, Space, SuccessChance};
 
@@ -26,18 +26,18 @@ impl Board {
     /// Returns whether a rope may be let down here (A-SCEN2-006, A-SCEN2-007).
     pub fn can_rope(&self, id: PersonId, space: Space) -> Result<(), RuleId> {
         self.can_act(id)?;
-        if self.side_of(id) != Side::Mi6 || !self.scenario().special.roof_assault {
-            return Err(RuleId("A-SCEN2-014"));
-        }
+        forbid(
+            "A-SCEN2-014",
+            self.side_of(id) != Side::Mi6 || !self.scenario().special.roof_assault,
+        )?;
         let from = self.is_on_roof(id).ok_or(RuleId("A-SCEN2-006"))?;
         let next_to_hole = self.has_roof_hole(space) && from.is_next_to(space);
         let breach_here = from == space && self.is_breached(space);
-        match () {
-            () if !next_to_hole && !breach_here => Err(RuleId("A-ROOF-014")),
-            () if self.rocket_shaft_covers(space) => Err(RuleId("A-GANTRY-020")),
-            () if self.is_rope_taken(space) => Err(RuleId("A-SCEN2-007")),
-            () => Ok(()),
-        }
+        forbid("A-ROOF-014", !next_to_hole && !breach_here)?;
+        forbid("A-GANTRY-020", self.rocket_shaft_covers(space))?;
+        permit("A-SCEN2-005", self.is_breached(space))?;
+        forbid("A-SCEN2-007", self.is_rope_taken(space))?;
+        Ok(())
     }
 
     fn is_rope_taken(&self, space: Space) -> bool {
@@ -79,37 +79,48 @@ impl Board {
         let stand = self.counter(id).stand()?;
         let space = stand.place.space;
         let below = match stand.place.level {
-            Level::ROOF => Place::new(space, Level::GANTRY),
+            Level::ROOF if applies("A-SCEN2-008") => Place::new(space, Level::GANTRY),
+            _ if !applies("A-SCEN2-009") => stand.place,
             _ if self.gantry_covers(space) => stand.place,
             _ => self.floor_place(space)?,
         };
-        (below == stand.place || self.has_room(below, 1)).then_some(below)
+        let fits = self.has_room(below, 1) || !applies("A-SCEN2-011");
+        (below == stand.place || fits).then_some(below)
     }
 
     /// Returns whether a person can start to set explosives here (A-SCEN2-015 to A-SCEN2-017).
     pub fn can_set_explosives(&self, id: PersonId) -> Result<(), RuleId> {
         self.can_act(id)?;
         let counter = self.counter(id);
-        if self.side_of(id) != Side::Mi6 || !self.scenario().special.roof_assault {
-            return Err(RuleId("A-SCEN2-022"));
-        }
-        let space = self.is_on_roof(id).ok_or(RuleId("A-SCEN2-015"))?;
+        forbid(
+            "A-SCEN2-022",
+            self.side_of(id) != Side::Mi6 || !self.scenario().special.roof_assault,
+        )?;
+        let anywhere = self.place(id).map(|place| place.space);
+        let space = self.is_on_roof(id);
+        forbid("A-SCEN2-015", space.is_none())?;
+        let space = space.or(anywhere).ok_or(RuleId("A-SCEN2-015"))?;
         let machines = &self.machines;
         let mined = machines.charges.iter().any(|charge| charge.space == space);
         let full = machines.breaches.len() + machines.charges.len() >= BREACHES_MAX;
-        match () {
-            () if !self.is_roof_over(space) => Err(RuleId("A-SCEN2-015")),
-            () if self.person(id).character.demolitions.is_none() => Err(RuleId("A-SCEN2-017")),
-            () if counter.setting.is_some() => Err(RuleId("A-SCEN2-016")),
-            () if mined || full || machines.breaches.contains(&space) => Err(RuleId("A-SCEN2-021")),
-            () => Ok(()),
-        }
+        forbid("A-SCEN2-015", !self.is_roof_over(space))?;
+        forbid(
+            "A-SCEN2-017",
+            self.person(id).character.demolitions.is_none(),
+        )?;
+        forbid("A-SCEN2-016", counter.setting.is_some())?;
+        forbid(
+            "A-SCEN2-021",
+            mined || full || machines.breaches.contains(&space),
+        )?;
+        Ok(())
     }
 
     /// Returns the Success Chance of setting explosives: always at an Ease Factor of 5.
     pub fn demolition_chance(&self, id: PersonId) -> SuccessChance {
         let primary = self.person(id).character.demolitions.unwrap_or(0);
-        EaseFactor::from_sum(self.charts().ease.base.into()).success_chance(primary)
+        let base = ruled("A-SCEN2-017", self.charts().ease.base, 10);
+        EaseFactor::from_sum(base.into()).success_chance(primary)
     }
 }
 
@@ -119,7 +130,7 @@ impl Assault {
             return;
         }
         for id in self.board.present(side).iter() {
-            if self.board.is_on_roof(id).is_none() {
+            if self.board.is_on_roof(id).is_none() && applies("A-SCEN2-015") {
                 continue;
             }
             if self.board.rope_spaces(id).next().is_some() {
@@ -149,7 +160,8 @@ impl Assault {
         let counter = self.board.mark(id);
         counter.on_rope = true;
         counter.moved_on = turn;
-        let stand = self.board.stand_at(Place::new(space, Level::ROOF));
+        let level = ruled("A-SCEN2-006", Level::ROOF, Level::GANTRY);
+        let stand = self.board.stand_at(Place::new(space, level));
         self.board.put(id, At::Standing(stand));
         sink.event(Event::Roped { person: id, space });
     }
@@ -179,6 +191,10 @@ impl Assault {
         let now = self.board.clocks.command(self.board.side_of(id));
         self.board.mark(id).setting = Some(now);
         sink.event(Event::ExplosivesBegun { person: id });
+        if !applies("A-SCEN2-016") {
+            self.board.mark(id).setting = Some(Default::default());
+            self.finish_explosives(sink);
+        }
     }
 
     /// Finishes the work of one person who has been at it for a full Turn; returns whether there
@@ -210,9 +226,9 @@ impl Assault {
             roll,
             set,
         });
-        if set {
+        if set || !applies("A-SCEN2-018") {
             self.lay_charge(id);
-        } else if self.has_hero_point(id) {
+        } else if self.has_hero_point(id) && applies("A-HERO-016") {
             self.push(Frame::DemolitionFailed { person: id });
         }
         true
@@ -237,7 +253,8 @@ impl Assault {
 
     /// The charge goes off in the next M.I.6 Command Phase (A-SCEN2-019).
     fn lay_charge(&mut self, id: PersonId) {
-        let due = self.board.clocks.command(Side::Mi6).next();
+        let next = self.board.clocks.command(Side::Mi6).next();
+        let due = ruled("A-SCEN2-019", next, next.next());
         if let Some(place) = self.board.place(id) {
             // The number of charges was checked when the work began; a full list drops it.
             let _ = self.board.machines.charges.try_push(Charge {
@@ -259,7 +276,9 @@ impl Assault {
         let Some(idx) = due else { return false };
         let charge = self.board.machines.charges.remove(idx);
         // As many charges and breaches as the list holds were allowed together.
-        let _ = self.board.machines.breaches.try_push(charge.space);
+        if applies("A-SCEN2-021") {
+            let _ = self.board.machines.breaches.try_push(charge.space);
+        }
         sink.event(Event::Breached {
             space: charge.space,
         });
@@ -270,7 +289,9 @@ impl Assault {
             let cause = Cause::Breach(charge.space);
             self.push(Frame::Displacing { cause, pending });
         }
-        self.explode(place, sink);
+        if applies("A-SCEN2-020") {
+            self.explode(place, sink);
+        }
         true
     }
 }

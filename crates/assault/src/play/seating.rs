@@ -1,6 +1,6 @@
 //! Who sits where: two players, a gamesmaster, several players on one side (A-GM-001, A-GM-002).
 
-use kernel::{SEATS_MAX, Seat, Viewer};
+use kernel::{SEATS_MAX, Seat, Viewer, applies};
 
 use crate::{PersonId, Side};
 
@@ -40,7 +40,7 @@ pub const PLAYERS_MAX: usize = SEATS_MAX - 1;
 
 impl Seating {
     pub fn n_seats(&self) -> u8 {
-        let referee = self.gamesmaster == Some(Gamesmaster::Referee);
+        let referee = self.gamesmaster == Some(Gamesmaster::Referee) && applies("A-GM-001");
         FIRST_EXTRA + u8::from(referee) + self.n_extra()
     }
 
@@ -98,7 +98,7 @@ impl Board {
     pub fn seat_of(&self, person: PersonId) -> Seat {
         let side = self.side_of(person);
         match &self.seating {
-            Some(seating) if seating.shared_side() == Some(side) => {
+            Some(seating) if seating.shared_side() == Some(side) && applies("A-GM-002") => {
                 let nth = seating.player_of(person);
                 seating.seats_of(side).nth(nth).unwrap_or(side.seat())
             }
@@ -157,7 +157,7 @@ impl Board {
     /// Returns whether nothing is hidden from a viewer (A-GM-004).
     pub fn knows_all(&self, viewer: Viewer) -> bool {
         match viewer {
-            Viewer::Gamesmaster => true,
+            Viewer::Gamesmaster => applies("A-GM-004"),
             Viewer::Seat(seat) => self.gamesmaster_seat() == Some(seat),
             Viewer::Spectator => false,
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Seed, Sink};
+use kernel::{Seed, Sink, applies};
 
 use crate::{
     Content, Pieces, RocketStart, Scenario, ScenarioNumber, ShuttersStart, Side, Victory, volcano,
@@ -181,10 +181,22 @@ impl Assault {
             load.people
                 .iter()
                 .for_each(|&id| game.board.put(id, At::Aboard(load.boat)));
+            if let Some(space) = load.entry.iter().next()
+                && !applies("A-SCEN3-014")
+            {
+                game.board.put_vehicle(load.boat, Berth::In(space));
+            }
         }
         game.board.hand_out_grenades();
-        for &(id, points) in &scenario.points {
+        for &(id, points) in scenario.points.iter().filter(|_| applies("A-HERO-001")) {
             game.board.mark(id).points = points;
+        }
+        if !applies("A-CHAR-008") {
+            for (id, person) in game.board.pieces().clone().people() {
+                if person.character.strength.is_some() {
+                    game.board.mark(id).points = 9;
+                }
+            }
         }
         Ok(game)
     }

@@ -3,15 +3,16 @@
 //! This is the very function the rules roll with; rulers, hints, bots and the table ask it too.
 
 use arrayvec::ArrayVec;
-use kernel::RuleId;
+use kernel::{RuleId, applies, forbid, permit, ruled};
 
 use crate::{
     Bands, Charts, DamageClass, EaseCase, EaseFactor, Eye, Level, Obstruction, PersonId, Place,
-    Quality, RangeBand, Sight, SuccessChance, Terrain, VehicleId,
+    Quality, RangeBand, Sight, Space, SuccessChance, Terrain, TrackSide, VehicleId,
 };
 
 use super::attack::{Aim, Manner};
 use super::board::Board;
+use super::counter::At;
 use super::morale::Morale;
 
 /// One line of the calculation.
@@ -59,7 +60,11 @@ impl Shot {
 
     /// Reads a D100 roll (A-FIRE-033, A-FIRE-034); nothing for a miss.
     pub fn quality(&self, charts: &Charts, roll: u8) -> Option<Quality> {
-        charts.quality.result(self.chance, roll.into())
+        let quality = charts.quality.result(self.chance, roll.into());
+        if quality.is_none() && !applies("A-FIRE-033") {
+            return Some(Quality::Four);
+        }
+        quality.map(|quality| ruled("A-FIRE-034", quality, Quality::Four))
     }
 }
 
@@ -95,22 +100,23 @@ impl Board {
     /// The target is an enemy, a vehicle or something that can break (A-FIRE-006, A-DOOR-011).
     pub fn can_aim_at(&self, id: PersonId, aim: Aim) -> Result<(), RuleId> {
         match aim {
-            Aim::Person(target) if self.side_of(target) == self.side_of(id) => {
-                Err(RuleId("A-FIRE-006"))
+            Aim::Person(target) => {
+                forbid("A-FIRE-006", self.side_of(target) == self.side_of(id))?;
+                forbid("A-DAMAGE-004", !self.is_present(target))?;
+                forbid("A-OPT-006", self.counter(target).surrendered)?;
+                permit("A-SCEN2-013", self.counter(target).on_rope)?;
+                let rides = matches!(self.counter(target).at, At::Aboard(_));
+                permit("A-VEHICLE-033", rides)
             }
-            Aim::Person(target) if !self.is_present(target) => Err(RuleId("A-DAMAGE-004")),
-            Aim::Person(target) if self.counter(target).surrendered => Err(RuleId("A-OPT-006")),
-            Aim::Person(_) => Ok(()),
-            Aim::Vehicle(target) if self.vehicle(target).space().is_none() => {
-                Err(RuleId("A-VEHICLE-023"))
+            Aim::Vehicle(target) => {
+                forbid("A-VEHICLE-023", self.vehicle(target).space().is_none())?;
+                forbid("A-VEHICLE-016", !self.is_vehicle_alive(target))
             }
-            Aim::Vehicle(target) if !self.is_vehicle_alive(target) => Err(RuleId("A-VEHICLE-016")),
-            Aim::Vehicle(_) => Ok(()),
-            Aim::Edge(edge) if !self.map().edge(edge).kind.can_change() => {
-                Err(RuleId("A-DOOR-011"))
+            Aim::Edge(edge) => {
+                permit("A-DOOR-006", true)?;
+                forbid("A-DOOR-011", !self.map().edge(edge).kind.can_change())?;
+                forbid("A-DOOR-013", self.is_destroyed(edge))
             }
-            Aim::Edge(edge) if self.is_destroyed(edge) => Err(RuleId("A-DOOR-013")),
-            Aim::Edge(_) => Ok(()),
         }
     }
 
@@ -127,6 +133,16 @@ impl Board {
         }
         if manner.has(Manner::THROW) {
             return self.throw_reach(id, aim);
+        }
+        if let Aim::Person(target) = aim
+            && manner.has(Manner::SPRAY)
+            && !applies("A-SPRAY-002")
+        {
+            return Ok(Reach {
+                band: RangeBand::Short,
+                obstruction: None,
+                place: self.place(target).ok_or(RuleId("A-DAMAGE-004"))?,
+            });
         }
         self.reach_of(&self.gun(id)?, aim)
     }
@@ -148,7 +164,14 @@ impl Board {
     pub(super) fn reach_of(&self, gun: &Gun, aim: Aim) -> Result<Reach, RuleId> {
         let Gun { id, from, bands } = *gun;
         let in_range = |to: Place| {
+            permit("A-FIRE-003", from.space == to.space)?;
+            if from.space == to.space && !applies("A-FIRE-040") {
+                return Ok(RangeBand::Long);
+            }
             let band = bands.band_between((from.space, from.level), (to.space, to.level));
+            if band.is_none() && !applies("A-FIRE-008") {
+                return Ok(RangeBand::Long);
+            }
             band.ok_or(RuleId("A-FIRE-008"))
         };
         // The range is quicker to read than the line.
@@ -156,16 +179,17 @@ impl Board {
             Aim::Person(target) => {
                 let eye = self.eye(target).ok_or(RuleId("A-DAMAGE-004"))?;
                 let place = Place::new(eye.space, eye.level);
-                let band = in_range(place)?;
+                let mut band = in_range(place)?;
+                if from.track_side == Some(TrackSide::SouthOrEast) && !applies("A-MAP-003") {
+                    band = RangeBand::Long;
+                }
                 let sight = self.content.lines.sight(self.map(), from, eye, self);
                 return self.seen(id, place, band, sight);
             }
             Aim::Edge(edge) => {
                 let sides = self.map().edge(edge).spaces;
                 let near = |space| self.floor_place(space).is_none_or(|p| in_range(p).is_ok());
-                if !sides.into_iter().any(near) {
-                    return Err(RuleId("A-FIRE-008"));
-                }
+                forbid("A-FIRE-008", !sides.into_iter().any(near))?;
             }
             Aim::Vehicle(_) => {}
         }
@@ -182,18 +206,29 @@ impl Board {
         band: RangeBand,
         sight: Sight,
     ) -> Result<Reach, RuleId> {
-        if self.is_behind(id, place.space) {
-            return Err(RuleId("A-OPT-001"));
+        forbid("A-OPT-001", self.is_behind(id, place.space))?;
+        if !applies("A-PAD-010") && self.is_pad_between(id, place.space) {
+            return Err(RuleId("A-PAD-010"));
         }
+        let is_looked_at = applies("A-LOS-001") && applies("A-FIRE-004");
+        forbid("A-FIRE-007", sight.is_blocked() && is_looked_at)?;
         let obstruction = match sight {
-            Sight::Clear => None,
+            Sight::Clear | Sight::Blocked => None,
             Sight::Obstructed(obstruction) => Some(obstruction),
-            Sight::Blocked => return Err(RuleId("A-FIRE-007")),
         };
         Ok(Reach {
             band,
             obstruction,
             place,
+        })
+    }
+
+    /// Returns whether the landing pad lies halfway between a person and a space.
+    fn is_pad_between(&self, id: PersonId, to: Space) -> bool {
+        self.place(id).is_some_and(|from| {
+            let row = (from.space.row() + to.row()) / 2;
+            let middle = Space::new(row, (from.space.col() + to.col()) / 2);
+            middle.is_some_and(|middle| self.pad_covers(middle))
         })
     }
 
@@ -251,30 +286,32 @@ impl Board {
     fn fire(&self, id: PersonId, aim: Aim, manner: Manner, reach: Reach) -> Result<Shot, RuleId> {
         let (primary_chance, class) = match self.face(id).fire {
             _ if manner.has(Manner::THROW) => {
-                (self.face(id).hand_to_hand.primary_chance, DamageClass::I)
+                let chance = self.face(id).hand_to_hand.primary_chance;
+                (ruled("A-OPT-014", chance, 1), DamageClass::I)
             }
             Some(fire) => (fire.primary_chance, fire.class),
             None => return Err(RuleId("A-FIRE-002")),
         };
-        let mut sum = Sum::new(self, id);
+        let primary_chance = ruled("A-FIRE-032", primary_chance, 1);
+        let mut sum = Sum::new(self, id, "A-FIRE-009", "A-FIRE-020");
         let from = self.eye(id).map_or(Level::FLOOR, |eye| eye.level);
-        if let Some((case, _)) = self
-            .charts()
-            .ease
-            .levels_below(from.above(reach.place.level))
-        {
+        let (below, apart) = (from.above(reach.place.level), from.apart(reach.place.level));
+        let levels = ruled("A-FIRE-014", below, apart);
+        if let Some((case, _)) = self.charts().ease.levels_below(levels) {
             sum.add(case);
         }
+        let hits_person = matches!(aim, Aim::Person(_));
         match reach.band {
             _ if manner.has(Manner::THROW) => {}
+            _ if !hits_person && !applies("A-FIRE-037") => {}
             RangeBand::Short => sum.add(EaseCase::ShortRange),
-            RangeBand::Medium => {}
-            RangeBand::Long => sum.add(EaseCase::LongRange),
+            RangeBand::Medium if applies("A-FIRE-018") => {}
+            RangeBand::Medium | RangeBand::Long => sum.add(EaseCase::LongRange),
         }
-        if manner.has(Manner::COVER) {
+        if manner.has(Manner::COVER) && applies("A-COVER-006") {
             sum.add(EaseCase::CoveringFire);
         }
-        if manner.has(Manner::BEAD) {
+        if manner.has(Manner::BEAD) && applies("A-BEAD-008") {
             sum.add(EaseCase::Bead);
         }
         if self.is_in_clutter(aim, reach.place) {
@@ -286,14 +323,18 @@ impl Board {
         }
         let mut shift = 0;
         if manner.has(Manner::SPECIFIC) {
-            sum.add(EaseCase::SpecificShot);
-            shift += 2;
+            if applies("A-FIRE-024") {
+                sum.add(EaseCase::SpecificShot);
+            }
+            if hits_person || applies("A-SHOT-009") {
+                shift += ruled("A-SHOT-005", 2, 0);
+            }
         }
         if self.switches.damage_class_adjustment {
             shift += match reach.band {
-                RangeBand::Short => 1,
+                RangeBand::Short => ruled("A-OPT-008", 1, 0),
                 RangeBand::Medium => 0,
-                RangeBand::Long => -1,
+                RangeBand::Long => ruled("A-OPT-009", -1, 0),
             };
         }
         if let Some(from) = self.place(id)
@@ -308,20 +349,26 @@ impl Board {
     /// Hand-to-hand: only Morale, having just moved in, and a Leader's tricks (A-HTH-017).
     fn strike(&self, id: PersonId, aim: Aim, manner: Manner) -> Shot {
         let hand = self.face(id).hand_to_hand;
-        let mut sum = Sum::new(self, id);
+        let mut sum = Sum::new(self, id, "A-HTH-006", "A-HTH-007");
+        if !applies("A-HTH-017") {
+            sum.add(EaseCase::ShortRange);
+        }
         if self.has_moved_in_on(id, aim) {
             sum.add(EaseCase::MovedIn);
         }
         let mut shift = 0;
         if manner.has(Manner::SPECIFIC) {
             sum.add(EaseCase::SpecificShot);
-            shift += 2;
+            shift += ruled("A-SHOT-005", 2, 0);
         }
-        if manner.has(Manner::KICK) {
+        let adds_up = applies("A-SHOT-006") && applies("A-KICK-005");
+        if manner.has(Manner::KICK) && (adds_up || !manner.has(Manner::SPECIFIC)) {
             sum.add(EaseCase::Kick);
-            shift += 1;
+            shift += ruled("A-KICK-004", 1, 0);
         }
-        sum.shot(None, hand.primary_chance, hand.class.shifted(shift))
+        let chance = ruled("A-HTH-010", hand.primary_chance, 1);
+        let class = ruled("A-HTH-012", hand.class, DamageClass::A);
+        sum.shot(None, chance, class.shifted(shift))
     }
 
     /// Returns whether somebody walked into the space of his target in this Turn; whoever came to
@@ -332,6 +379,12 @@ impl Board {
             Aim::Person(target) => self.counter(target).arrived <= counter.arrived,
             Aim::Vehicle(_) | Aim::Edge(_) => false,
         };
+        if let Aim::Person(target) = aim
+            && !applies("A-HTH-009")
+            && self.is_this_turn(self.counter(target).entered_on)
+        {
+            return true;
+        }
         self.is_this_turn(counter.entered_on) && was_there
     }
 
@@ -352,7 +405,13 @@ struct Sum<'a> {
 }
 
 impl<'a> Sum<'a> {
-    fn new(board: &'a Board, id: PersonId) -> Sum<'a> {
+    /// Begins with the base and the Morale, by the rules that say so of fire or of blows.
+    fn new(
+        board: &'a Board,
+        id: PersonId,
+        of_base: &'static str,
+        of_morale: &'static str,
+    ) -> Sum<'a> {
         let morale = board.morale(id);
         let mut sum = Sum {
             board,
@@ -360,8 +419,11 @@ impl<'a> Sum<'a> {
             morale,
             total: 0,
         };
-        sum.push(RuleId("A-FIRE-009"), "base", board.charts().ease.base);
-        if morale.rating != 0 {
+        sum.push(RuleId(of_base), "base", board.charts().ease.base);
+        if morale.rating == 0 && !applies("A-MORALE-008") {
+            sum.push(RuleId("A-MORALE-001"), "morale", -1);
+        }
+        if morale.rating != 0 && applies(of_morale) {
             let what = if morale.lender.is_some() {
                 "borrowed morale"
             } else {
@@ -389,7 +451,15 @@ impl<'a> Sum<'a> {
     }
 
     fn push(&mut self, rule: RuleId, what: &'static str, amount: i8) {
+        if !applies(rule.0) {
+            return;
+        }
         self.total += i32::from(amount);
+        if let Some(base) = self.lines.first()
+            && !applies("A-FIRE-029")
+        {
+            self.total = i32::from(base.amount) + i32::from(amount);
+        }
         self.lines.push(Line { rule, what, amount });
     }
 

@@ -1,5 +1,7 @@
 //! Whom a side can see at this moment (A-GM-003, R-163), by the very line of sight of a shot.
 
+use kernel::applies;
+
 use crate::{Eye, Level, Overlay, PersonId, Place, Side, VehicleId};
 
 use super::board::Board;
@@ -139,7 +141,10 @@ impl Board {
         let people = self
             .present(side.enemy())
             .iter()
-            .filter(|&id| self.eye(id).is_some_and(|eye| lookout.sees(eye)))
+            .filter(|&id| {
+                let is_seen = self.eye(id).is_some_and(|eye| lookout.sees(eye));
+                is_seen || !applies("A-GM-003")
+            })
             .collect();
         let crews = self.crews();
         let vehicles = self

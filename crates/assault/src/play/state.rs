@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use kernel::{RuleId, Seat, Sink};
+use kernel::{RuleId, Seat, Sink, applies, ruled};
 
 use crate::{PersonId, Side};
 
@@ -111,7 +111,7 @@ impl Assault {
                     self.next_phase(sink);
                     false
                 }
-                () if self.has_menu() => true,
+                () if self.has_menu() && applies("A-SEQ-005") => true,
                 () => {
                     self.end_phase(sink);
                     false
@@ -184,16 +184,21 @@ impl Assault {
 
     fn next_turn(&mut self, sink: &mut impl Sink<Event>) {
         let turn = self.board.clocks.turn;
-        if turn.0 >= self.board.scenario().turns {
+        let last = self.board.scenario().turns + ruled("A-SEQ-015", 0, 1);
+        let counts_early = !applies("A-SCEN1-012") && self.board.winner_at_end().0 == Side::Mi6;
+        if turn.0 >= last || counts_early {
             self.judge(sink);
             return;
         }
-        self.begin_turn(Turn(turn.0 + 1), sink);
+        self.begin_turn(Turn(turn.0 + ruled("A-SEQ-014", 1, 2)), sink);
     }
 
     pub(crate) fn begin_turn(&mut self, turn: Turn, sink: &mut impl Sink<Event>) {
         self.board.clocks.begin_turn(turn);
-        self.cup = Cup::FULL;
+        self.cup = ruled("A-SEQ-004", Cup::FULL, Cup::EMPTY);
+        if !applies("A-SEQ-001") {
+            self.cup.remove(Phase::new(Side::Mi6, PhaseKind::Command));
+        }
         if self.board.scenario().special.skorpios_opens_alone && turn == Turn(1) {
             self.cup = Cup::EMPTY;
             self.cup.add(Phase::new(Side::Skorpios, PhaseKind::Command));
@@ -213,6 +218,17 @@ impl Assault {
         self.board.ordered = PersonSet::EMPTY;
         self.board.operated = 0;
         sink.event(Event::PhaseBegan(phase));
+        if phase.kind != PhaseKind::Command {
+            if !applies("A-COMMAND-006") {
+                self.refresh_chain();
+                self.determine_status(sink);
+            }
+            if !applies("A-COMMAND-016") {
+                for id in self.board.present(phase.side).iter() {
+                    self.board.mark(id).out_of_command = false;
+                }
+            }
+        }
         match phase.kind {
             PhaseKind::Movement => self.begin_movement(sink),
             PhaseKind::Fire => self.board.clocks.begin_fire_phase(phase.side),
@@ -241,7 +257,7 @@ impl Assault {
             PhaseKind::Movement => {}
             PhaseKind::Fire => self.waste_beads(phase.side, sink),
             PhaseKind::Command => {
-                if !self.status_determined {
+                if !self.status_determined && applies("A-COMMAND-008") {
                     self.determine_status(sink);
                 }
             }
@@ -258,7 +274,7 @@ impl Assault {
                 .board
                 .counter(id)
                 .bead
-                .is_some_and(|bead| bead.due <= now)
+                .is_some_and(|bead| bead.due <= now && applies("A-BEAD-013"))
             {
                 self.board.mark(id).bead = None;
                 sink.event(Event::BeadWasted { person: id });
@@ -297,9 +313,27 @@ impl Assault {
 
     /// Removes a person from the game (A-DAMAGE-004).
     pub(crate) fn remove(&mut self, id: PersonId, sink: &mut impl Sink<Event>) {
+        if !applies("A-DAMAGE-004") {
+            return;
+        }
         self.note_fall(id);
         self.depart(id);
         self.board.eliminate(id);
+        if !applies("A-BEAD-018") {
+            let aims = |other: &PersonId| {
+                let bead = self.board.counter(*other).bead;
+                bead.is_some_and(|bead| bead.target == id)
+            };
+            let aiming: PersonSet = self.board.everyone().iter().filter(aims).collect();
+            for other in aiming.iter() {
+                self.board.mark(other).bead = None;
+            }
+        }
+        if self.board.is_leader(id) && !applies("A-DAMAGE-020") {
+            for other in self.board.present(self.board.side_of(id)).iter() {
+                self.board.mark(other).out_of_command = !self.board.is_leader(other);
+            }
+        }
         debug_assert_eq!(self.board.counter(id).at, At::Gone);
         sink.event(Event::Eliminated { person: id });
     }

@@ -1,6 +1,6 @@
 //! Optional: hand grenades (A-OPT-010 to A-OPT-016).
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, forbid};
 
 use crate::{PersonId, RangeBand};
 
@@ -32,31 +32,30 @@ impl Board {
     pub fn can_prepare(&self, id: PersonId) -> Result<(), RuleId> {
         self.can_act(id)?;
         let counter = self.counter(id);
-        match () {
-            () if !self.carries_grenades(id) => Err(RuleId("A-OPT-016")),
-            () if counter.grenades == 0 => Err(RuleId("A-OPT-010")),
-            () if counter.prepared.is_some() || counter.cover || counter.bead.is_some() => {
-                Err(RuleId("A-OPT-011"))
-            }
-            () => Ok(()),
-        }
+        forbid("A-OPT-016", !self.carries_grenades(id))?;
+        forbid("A-OPT-010", counter.grenades == 0)?;
+        forbid(
+            "A-OPT-011",
+            counter.prepared.is_some() || counter.cover || counter.bead.is_some(),
+        )?;
+        Ok(())
     }
 
     /// Returns whether a grenade can be thrown in this Phase (A-OPT-011, A-OPT-012).
     pub(super) fn can_throw(&self, id: PersonId, aim: Aim, manner: Manner) -> Result<(), RuleId> {
         self.can_fight(id)?;
         let counter = self.counter(id);
-        match () {
-            () if manner != Manner::THROW || !matches!(aim, Aim::Person(_)) => {
-                Err(RuleId("A-OPT-012"))
-            }
-            () if counter.prepared != Some(self.clocks.fire(self.side_of(id))) => {
-                Err(RuleId("A-OPT-011"))
-            }
-            () if counter.on_rope => Err(RuleId("A-SCEN2-012")),
-            () if counter.cover || counter.bead.is_some() => Err(RuleId("A-OPT-012")),
-            () => Ok(()),
-        }
+        forbid(
+            "A-OPT-012",
+            manner != Manner::THROW || !matches!(aim, Aim::Person(_)),
+        )?;
+        forbid(
+            "A-OPT-011",
+            counter.prepared != Some(self.clocks.fire(self.side_of(id))),
+        )?;
+        forbid("A-SCEN2-012", counter.on_rope)?;
+        forbid("A-OPT-012", counter.cover || counter.bead.is_some())?;
+        Ok(())
     }
 
     /// Returns how a throw reaches its target: five spaces in a straight line, with sight
@@ -65,18 +64,17 @@ impl Board {
         let from = self.eye(id).ok_or(RuleId("A-DAMAGE-004"))?;
         let (to, sight) = self.line_to(from, aim)?;
         let most = u32::from(self.charts().limits.hand_grenade_range);
-        match () {
-            () if from.space.distance_squared(to.space) > most * most => Err(RuleId("A-OPT-013")),
-            () if sight.is_blocked() => Err(RuleId("A-FIRE-007")),
-            () => {
-                let obstruction = Some(sight.obstruction()).filter(|met| !met.is_empty());
-                Ok(Reach {
-                    band: RangeBand::Medium,
-                    obstruction,
-                    place: to,
-                })
-            }
-        }
+        forbid(
+            "A-OPT-013",
+            from.space.distance_squared(to.space) > most * most,
+        )?;
+        forbid("A-FIRE-007", sight.is_blocked())?;
+        let obstruction = Some(sight.obstruction()).filter(|met| !met.is_empty());
+        Ok(Reach {
+            band: RangeBand::Medium,
+            obstruction,
+            place: to,
+        })
     }
 }
 

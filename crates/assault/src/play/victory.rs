@@ -1,6 +1,6 @@
 //! Who has won (A-SCEN1-011, A-SCEN2-034, A-SCEN3-024, A-SCEN4-021).
 
-use kernel::{RuleId, Sink};
+use kernel::{RuleId, Sink, applies};
 
 use crate::{AreaId, Level, PersonId, Place, Side, Space, Victory};
 
@@ -21,10 +21,15 @@ impl Board {
             }
             Victory::HoldAreas(areas) => {
                 let held = areas.iter().all(|&area| self.holds_area(area));
-                (winner_if(held), RuleId("A-SCEN3-024"))
+                (
+                    winner_if(held && applies("A-SCEN3-024")),
+                    RuleId("A-SCEN3-024"),
+                )
             }
             Victory::Launch => {
-                let stopped = self.machines.rocket != Rocket::Launched;
+                let flies = self.machines.rocket == Rocket::Launched
+                    || self.machines.countdown.is_some() && !applies("A-SCEN4-022");
+                let stopped = !flies || !applies("A-SCEN4-021");
                 (winner_if(stopped), RuleId("A-SCEN4-021"))
             }
         }
@@ -44,7 +49,7 @@ impl Board {
             };
             self.present(side).iter().filter(inside).count()
         };
-        count(Side::Mi6) > count(Side::Skorpios) && entrances_held
+        count(Side::Mi6) > count(Side::Skorpios) && (entrances_held || !applies("A-SCEN3-025"))
     }
 
     /// Lists the entrances of an area as the map now is: those it was built with, and the inner
@@ -83,7 +88,9 @@ impl Assault {
 
     /// A launch in time ends the scenario that turns on it (A-SCEN4-021).
     pub(crate) fn judge_launch(&mut self, sink: &mut impl Sink<Event>) {
-        if self.board.scenario().victory == Victory::Launch {
+        let turns_on_it =
+            self.board.scenario().victory == Victory::Launch && applies("A-SCEN4-021");
+        if turns_on_it || !applies("A-SCEN3-026") {
             self.finish(Side::Skorpios, RuleId("A-SCEN4-021"), sink);
         }
     }

@@ -4,7 +4,7 @@
 //! in `march.rs`; this file knows the ground, and serves the command radius as well.
 
 use arrayvec::ArrayVec;
-use kernel::RuleId;
+use kernel::{RuleId, applies, forbid, permit, ruled};
 
 use crate::{
     Climb, Direction, EdgeId, EdgeKind, HalfPoints, Level, Place, Space, Terrain, TrackSide,
@@ -28,8 +28,8 @@ pub type Paces = ArrayVec<Pace, 48>;
 impl Step {
     pub fn stand(self) -> Stand {
         Stand {
-            place: Place::new(self.to, self.level),
-            track: self.track,
+            place: Place::new(self.to, ruled("A-LEVEL-003", self.level, Level::FLOOR)),
+            track: ruled("A-TRACK-002", self.track, TrackSide::NorthOrWest),
         }
     }
 }
@@ -47,7 +47,11 @@ impl Board {
     pub(super) fn surveyed_paces(&self, from: Stand) -> Paces {
         let mut paces = Paces::new();
         for direction in Direction::ALL {
-            if let Some(to) = self.map().neighbour(from.place.space, direction) {
+            let mut next = self.map().neighbour(from.place.space, direction);
+            if !applies("A-MOVE-003") {
+                next = next.and_then(|next| self.map().neighbour(next, direction));
+            }
+            if let Some(to) = next {
                 for level in self.levels_in_reach(from.place, to) {
                     if let Ok(cost) = self.ground_cost(from.place, direction, level) {
                         self.push_track_sides(from, Place::new(to, level), cost, &mut paces);
@@ -73,9 +77,12 @@ impl Board {
         if from.level == Level::ROOF || level == Level::ROOF {
             return self.roof_cost(from, to);
         }
-        if self.map().terrain(to.space) == Terrain::SolidRock {
-            return Err(RuleId("A-MAP-005"));
-        }
+        forbid(
+            "A-MAP-005",
+            self.map().terrain(to.space) == Terrain::SolidRock,
+        )?;
+        let is_clutter = self.map().terrain(to.space) == Terrain::InteriorClutter;
+        permit("A-MAP-009", is_clutter)?;
         if direction.is_diagonal() {
             return self.diagonal_cost(from, direction, to);
         }
@@ -85,7 +92,10 @@ impl Board {
     /// Returns whether a place offers footing: a floor, a bridge, the gantry, the roof, the water.
     pub fn has_footing(&self, place: Place) -> bool {
         match place.level {
-            Level::ROOF => self.is_roof_over(place.space) && !self.is_breached(place.space),
+            Level::ROOF => {
+                let is_whole = self.is_roof_over(place.space) && !self.is_breached(place.space);
+                is_whole && applies("A-MAP-018")
+            }
             level if self.gantry_covers(place.space) => self.gantry_footing(place.space, level),
             _ => self.map().has_floor_at(place),
         }
@@ -94,7 +104,8 @@ impl Board {
     /// Returns whether one can stand in a gantry space at a Level (A-GANTRY-020).
     fn gantry_footing(&self, space: Space, level: Level) -> bool {
         match level {
-            Level::FLOOR => self.elevator() == Some(space),
+            Level::FLOOR => self.elevator() == Some(space) || !applies("A-GANTRY-020"),
+            Level::GANTRY if !applies("A-MAP-017") => false,
             Level::UPPER | Level::GANTRY => !self.rocket_shaft_covers(space),
             _ => false,
         }
@@ -109,6 +120,9 @@ impl Board {
         let mut levels = ArrayVec::new();
         if from.level == Level::ROOF || self.gantry_covers(to) {
             levels.push(from.level);
+            if from.level == Level::UPPER && !applies("A-GANTRY-018") {
+                levels.push(Level::GANTRY);
+            }
             return levels;
         }
         levels.extend(self.map().floor(to));
@@ -123,14 +137,19 @@ impl Board {
         to: Place,
     ) -> Result<HalfPoints, RuleId> {
         self.gantry_border(from, to)?;
-        if !self.has_footing(to) && !self.is_way_out(from, to) {
-            return Err(RuleId("A-LEVEL-001"));
-        }
+        forbid(
+            "A-LEVEL-001",
+            !self.has_footing(to) && !self.is_way_out(from, to),
+        )?;
         let plus_edge = match self.map().edge_at(from.space, direction) {
             Some(edge) => self.edge_cost(edge)?,
             None => HalfPoints::ZERO,
         };
-        Ok(self.rise_cost(from, direction, to)? + plus_edge)
+        let cost = self.rise_cost(from, direction, to)?;
+        if plus_edge > HalfPoints::ZERO && !applies("A-MOVE-016") {
+            return Ok(plus_edge);
+        }
+        Ok(cost + plus_edge)
     }
 
     /// Returns the cost of crossing a space-side feature (A-DOOR-001 to A-DOOR-005).
@@ -138,37 +157,52 @@ impl Board {
         let costs = &self.charts().costs;
         let destroyed = self.is_destroyed(edge);
         match self.map().edge(edge).kind {
-            EdgeKind::RockWall | EdgeKind::InteriorWall => Err(RuleId("A-DOOR-011")),
+            EdgeKind::RockWall | EdgeKind::InteriorWall => {
+                forbid("A-DOOR-011", true)?;
+                Ok(HalfPoints::ZERO)
+            }
             EdgeKind::LowWall | EdgeKind::Landing => Ok(HalfPoints::ZERO),
-            EdgeKind::Door => Ok(costs.plus_door),
-            EdgeKind::ControlDoor if self.is_shut(edge) => Err(RuleId("A-DOOR-002")),
-            EdgeKind::ControlDoor => Ok(costs.plus_door),
-            EdgeKind::Window | EdgeKind::Shutter if destroyed => Ok(costs.plus_destroyed_window),
-            EdgeKind::Window | EdgeKind::Shutter => Err(RuleId("A-DOOR-004")),
+            EdgeKind::Door => {
+                forbid("A-DOOR-002", self.is_shut(edge))?;
+                Ok(costs.plus_door)
+            }
+            EdgeKind::ControlDoor => {
+                forbid("A-DOOR-002", self.is_shut(edge))?;
+                permit("A-DOOR-003", true)?;
+                Ok(costs.plus_door)
+            }
+            EdgeKind::Window | EdgeKind::Shutter => {
+                let is_gone = destroyed && applies("A-DAMAGE-019");
+                forbid("A-DOOR-004", !is_gone)?;
+                Ok(costs.plus_destroyed_window)
+            }
         }
     }
 
     /// Entering or leaving the gantry is possible at the Levels of its openings only.
     fn gantry_border(&self, from: Place, to: Place) -> Result<(), RuleId> {
         match (self.gantry_covers(from.space), self.gantry_covers(to.space)) {
-            (false, true) if !self.gantry_footing(to.space, to.level) => {
-                Err(RuleId("A-GANTRY-020"))
+            (false, true) => {
+                forbid("A-GANTRY-020", !self.gantry_footing(to.space, to.level))?;
+                permit("A-GANTRY-019", to.level == Level::UPPER)?;
+                permit("A-LEVEL-008", to.level == Level::UPPER)?;
+                forbid("A-GANTRY-018", from.level != to.level)
             }
-            (true, true)
-                if from.level == Level::FLOOR
+            (true, true) => forbid(
+                "A-GANTRY-020",
+                from.level == Level::FLOOR
                     && self.elevator() != Some(to.space)
-                    && !self.is_way_out(from, to) =>
-            {
-                Err(RuleId("A-GANTRY-020"))
-            }
-            (true, false) | (false, true) if from.level != to.level => Err(RuleId("A-GANTRY-018")),
-            _ => Ok(()),
+                    && !self.is_way_out(from, to),
+            ),
+            (true, false) => forbid("A-GANTRY-018", from.level != to.level),
+            (false, false) => Ok(()),
         }
     }
 
     /// Whoever was set up beneath the gantry walks out by the shortest way (A-SCEN2-030).
     fn is_way_out(&self, from: Place, to: Place) -> bool {
-        self.gantry_covers(from.space)
+        applies("A-SCEN2-030")
+            && self.gantry_covers(from.space)
             && self.gantry_covers(to.space)
             && (from.level, to.level) == (Level::FLOOR, Level::FLOOR)
             && self.elevator() != Some(from.space)
@@ -194,14 +228,14 @@ impl Board {
         if up_stairs || down_stairs {
             return Ok(costs.stairs);
         }
-        if from.level == to.level {
+        if from.level == to.level || self.is_on_gantry(to) && !applies("A-GANTRY-018") {
             return Ok(self.space_cost(direction, to));
         }
         match map.ladder(from.space, direction) {
             Some(Climb::Up) if from.level < to.level => {}
             Some(Climb::Down) if from.level > to.level => {}
-            _ if to.level < from.level => return Err(RuleId("A-LEVEL-006")),
-            _ => return Err(RuleId("A-LEVEL-001")),
+            _ if to.level < from.level => forbid("A-LEVEL-006", true)?,
+            _ => forbid("A-LEVEL-001", true)?,
         }
         Ok(self.space_cost(direction, to) + costs.plus_ladder)
     }
@@ -213,11 +247,8 @@ impl Board {
             (true, false) => self.map().is_landing(from.space, to.space),
             _ => self.map().is_landing(to.space, from.space),
         };
-        if open {
-            Ok(self.charts().costs.clear)
-        } else {
-            Err(RuleId("A-WATER-006"))
-        }
+        forbid("A-WATER-006", !open)?;
+        Ok(self.charts().costs.clear)
     }
 
     /// Returns the cost of the terrain entered (A-MOVE-007 to A-MOVE-013).
@@ -226,19 +257,24 @@ impl Board {
         if self.is_on_gantry(to) {
             return costs.clear;
         }
-        if let Some(up) = self.map().ramp_up(to.space) {
+        if let Some(up) = self
+            .map()
+            .ramp_up(to.space)
+            .filter(|_| applies("A-MAP-024"))
+        {
             let (south, east) = direction.offset();
             let (up_south, up_east) = up.offset();
             return match (south * up_south + east * up_east).signum() {
                 1 => costs.ramp_up,
                 -1 => costs.ramp_down,
-                _ => costs.clear,
+                _ => ruled("A-MOVE-013", costs.clear, costs.ramp_up),
             };
         }
         match (self.map().terrain(to.space), direction.is_diagonal()) {
             (Terrain::InteriorClutter, true) => costs.clutter_diagonal,
             (Terrain::InteriorClutter, false) => costs.clutter_orthogonal,
-            _ => costs.clear,
+            (_, true) => ruled("A-MOVE-010", costs.clear, costs.clutter_diagonal),
+            (_, false) => costs.clear,
         }
     }
 
@@ -252,25 +288,16 @@ impl Board {
     ) -> Result<HalfPoints, RuleId> {
         let map = self.map();
         let on_ramp = map.ramp_up(from.space).is_some() && map.ramp_up(to.space).is_some();
-        if from.level != to.level && !on_ramp {
-            return Err(RuleId("A-LEVEL-001"));
-        }
-        if self.is_water(from) != self.is_water(to) {
-            return Err(RuleId("A-WATER-006"));
-        }
+        forbid("A-LEVEL-001", from.level != to.level && !on_ramp)?;
+        forbid("A-WATER-006", self.is_water(from) != self.is_water(to))?;
         self.gantry_border(from, to)?;
-        if !self.has_footing(to) {
-            return Err(RuleId("A-LEVEL-001"));
-        }
+        forbid("A-LEVEL-001", !self.has_footing(to))?;
         let ways = [direction.idx() + 1, direction.idx() + 7].map(|idx| Direction::ALL[idx % 8]);
         let open = ways
             .into_iter()
             .any(|first| self.is_way_round(from, first, to));
-        if open {
-            Ok(self.space_cost(direction, to))
-        } else {
-            Err(RuleId("A-MOVE-024"))
-        }
+        forbid("A-MOVE-024", !open)?;
+        Ok(self.space_cost(direction, to))
     }
 
     fn is_way_round(&self, from: Place, first: Direction, to: Place) -> bool {
@@ -305,12 +332,15 @@ impl Board {
     /// Adds the step once, or for a track space once per side with the cost of crossing.
     fn push_track_sides(&self, from: Stand, to: Place, cost: HalfPoints, out: &mut Paces) {
         let plus_track = self.charts().costs.plus_track;
-        let leaving =
-            if self.is_on_floor(from.place) && rails::crosses_leaving(self.map(), from, to.space) {
-                plus_track
-            } else {
-                HalfPoints::ZERO
-            };
+        let crosses = self.is_on_floor(from.place)
+            && rails::crosses_leaving(self.map(), from, to.space)
+            && applies("A-TRACK-005")
+            && applies("A-MOVE-017");
+        let leaving = if crosses {
+            plus_track
+        } else {
+            HalfPoints::ZERO
+        };
         let mut push = |track, cost| {
             let step = Step {
                 to: to.space,
@@ -323,8 +353,11 @@ impl Board {
         match rails::near_side(self.map(), from, to.space).filter(|_| self.is_on_floor(to)) {
             None => push(TrackSide::NorthOrWest, cost + leaving),
             Some(near) => {
-                push(near, cost + leaving);
-                push(near.other(), cost + leaving + plus_track);
+                let free = ruled("A-TRACK-004", HalfPoints::ZERO, plus_track);
+                push(near, cost + leaving + free);
+                if applies("A-TRACK-001") {
+                    push(near.other(), cost + leaving + plus_track);
+                }
             }
         }
     }

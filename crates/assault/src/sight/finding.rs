@@ -1,6 +1,6 @@
 //! The answer to "can this be seen", short and in full.
 
-use kernel::RuleId;
+use kernel::{RuleId, applies};
 
 use crate::{EaseCase, EaseChart, EdgeId, Space};
 
@@ -54,7 +54,12 @@ impl Obstruction {
             (false, true) => Some(EaseCase::OverLowWallOrTrack),
             (false, false) => None,
         };
-        soft.into_iter().chain(hard)
+        let both_soft = self.stairs && self.door && !applies("A-FIRE-030");
+        let both_hard = self.window && self.low && !applies("A-FIRE-030");
+        soft.into_iter()
+            .chain(hard)
+            .chain(both_soft.then_some(EaseCase::ThroughStairs))
+            .chain(both_hard.then_some(EaseCase::OverLowWallOrTrack))
     }
 
     /// Returns the sum of the modifications that count.
@@ -130,7 +135,7 @@ impl Finding {
     }
 }
 
-fn rule_of(effect: Effect, feature: Feature) -> &'static str {
+pub(super) fn rule_of(effect: Effect, feature: Feature) -> &'static str {
     match feature {
         Feature::SolidRock | Feature::RockWall => "A-LOS-002",
         Feature::Gantry => "A-LOS-003",

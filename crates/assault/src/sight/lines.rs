@@ -1,8 +1,10 @@
 //! The trace of all pairs, and questions asked of it.
 
-use crate::{Edge, EdgeId, EdgeKind, GRID_MAX, Level, Map, Space, Terrain, TrackSide};
+use kernel::{applies, ruled};
 
-use super::finding::{Effect, Feature, Finding, Obstruction, Sight, Where};
+use crate::{Edge, EdgeId, EdgeKind, GRID_MAX, Level, Map, Space, Terrain, TrackSide, VehicleKind};
+
+use super::finding::{Effect, Feature, Finding, Obstruction, Sight, Where, rule_of};
 use super::overlay::{Cell, EdgeState, Overlay};
 use super::shape::{Nearer, Runs, Shape, Shapes};
 
@@ -168,6 +170,9 @@ impl Lines {
     ) -> Option<(Space, Sight)> {
         let mut ends = self.edges.get(target.idx())?.spaces;
         ends.sort_by_key(|&space| (from.space.distance_squared(space), space));
+        if !applies("A-DOOR-007") {
+            ends.reverse();
+        }
         ends.into_iter().find_map(|space| {
             let to = Eye::new(space, map.floor(space)?);
             let sight = self.sight_past(map, from, to, overlay, Some(target));
@@ -200,8 +205,10 @@ impl Lines {
     ) -> Sight {
         let trace = self.pair(from.space, to.space);
         let below = from.level != Level::ROOF && to.level != Level::ROOF;
+        let is_low = from.level <= Level::UPPER && to.level <= Level::UPPER;
+        let at_any_level = is_low || applies("A-MAP-006");
         // Most pairs are told apart by rock and walls alone.
-        if below && trace.is_some_and(|trace| trace.has(Trace::BLOCKED)) {
+        if below && trace.is_some_and(|trace| trace.has(Trace::BLOCKED)) && at_any_level {
             return Sight::Blocked;
         }
         let question = Question {
@@ -212,7 +219,8 @@ impl Lines {
             ignored,
         };
         let trace = trace.filter(|_| below || !question.above_the_roof());
-        if trace.is_some_and(|trace| trace.has(Trace::BLOCKED))
+        if trace.is_some_and(|trace| trace.has(Trace::BLOCKED)) && at_any_level
+            || !applies("A-LOS-006") && question.is_somebody_else_at_an_end()
             || question.roof_between()
             || question.is_line_taken(self.runs(from.space, to.space))
         {
@@ -221,15 +229,16 @@ impl Lines {
         let Some(trace) = trace else {
             return self.sight_in_full(&question);
         };
+        let counts = from.level == to.level || applies("A-LOS-027");
         let mut obstruction = Obstruction {
-            stairs: trace.has(Trace::STAIRS),
-            low: trace.has(Trace::LOW) || question.behind_own_track(),
+            stairs: trace.has(Trace::STAIRS) && counts,
+            low: trace.has(Trace::LOW) && counts || question.behind_own_track(),
             ..Obstruction::default()
         };
         if trace.has(Trace::CHANGES) && self.edges_block(&question, &mut obstruction) {
             return Sight::Blocked;
         }
-        if obstruction.is_empty() {
+        if obstruction.is_empty() && applies("A-LOS-022") {
             Sight::Clear
         } else {
             Sight::Obstructed(obstruction)
@@ -287,6 +296,11 @@ impl Lines {
         question: &Question<'_, impl Overlay>,
         report: &mut impl FnMut(Finding),
     ) {
+        let mut report = |finding: Finding| {
+            if applies(finding.rule.0) {
+                report(finding);
+            }
+        };
         let Question {
             map,
             from,
@@ -382,7 +396,10 @@ impl Lines {
             return (Trace(Trace::BLOCKED), Trace(Trace::BLOCKED));
         }
         let changes = found.all & Trace::CHANGES;
-        let (there, back) = (found.near_end, found.near_start);
+        let (mut there, mut back) = (found.near_end, found.near_start);
+        if !applies("A-LOS-021") {
+            (there, back) = (there | back, there | back);
+        }
         let obstructs = Trace::STAIRS | Trace::LOW;
         (
             Trace(there & obstructs | changes),
@@ -467,22 +484,27 @@ impl Marks {
     const NEAR_SIDE: u8 = 16;
 
     fn of(map: &Map, sides: &[SideMark]) -> Marks {
-        let mut spaces = vec![Trace::BLOCKED; map.n_cells()];
+        let mut spaces = vec![ruled("A-LOS-002", Trace::BLOCKED, 0); map.n_cells()];
         for space in map
             .spaces()
             .filter(|&space| map.terrain(space) != Terrain::SolidRock)
         {
             let stairs = if map.stairs_to(space).is_some() {
-                Trace::STAIRS
+                ruled("A-LOS-016", Trace::STAIRS, 0)
             } else {
                 0
             };
             let track = if map.track(space).is_some() {
-                Trace::LOW
+                ruled("A-FIRE-027", ruled("A-LOS-018", Trace::LOW, 0), 0)
             } else {
                 0
             };
-            spaces[space.idx()] = stairs | track;
+            let terrain = match map.terrain(space) {
+                Terrain::Water => ruled("A-MAP-008", 0, Trace::BLOCKED),
+                Terrain::InteriorClutter => ruled("A-MAP-010", 0, Trace::STAIRS),
+                Terrain::Clear | Terrain::SolidRock => 0,
+            };
+            spaces[space.idx()] = stairs | track | terrain;
         }
         let side = |mark: &SideMark| match mark {
             SideMark::Open => 0,
@@ -521,8 +543,9 @@ fn side_marks(map: &Map) -> Vec<SideMark> {
         let [first, second] = edge.spaces;
         let south_side = usize::from(second.row() > first.row());
         marks[2 * first.idx() + south_side] = match edge.kind {
-            EdgeKind::RockWall | EdgeKind::InteriorWall => SideMark::Wall(id),
-            EdgeKind::LowWall => SideMark::Low(id),
+            EdgeKind::RockWall => ruled("A-LOS-002", SideMark::Wall(id), SideMark::Open),
+            EdgeKind::InteriorWall => ruled("A-LOS-008", SideMark::Wall(id), SideMark::Open),
+            EdgeKind::LowWall => ruled("A-LOS-017", SideMark::Low(id), SideMark::Open),
             EdgeKind::Landing => SideMark::Open,
             EdgeKind::Door | EdgeKind::ControlDoor | EdgeKind::Window | EdgeKind::Shutter => {
                 SideMark::Changes(id)
@@ -552,6 +575,7 @@ impl<O: Overlay> Question<'_, O> {
     #[inline]
     fn roof_between(&self) -> bool {
         match (self.from.level, self.to.level) {
+            _ if !applies("A-LOS-026") => false,
             (Level::ROOF, Level::ROOF) => false,
             (Level::ROOF, _) => self.is_roof_shut(self.from.space),
             (_, Level::ROOF) => self.is_roof_shut(self.to.space),
@@ -592,16 +616,37 @@ impl<O: Overlay> Question<'_, O> {
     #[inline]
     fn in_the_way(&self) -> Cell {
         let mut all = Cell::EMPTY;
-        if self.from.level == self.to.level {
+        if self.from.level == self.to.level && applies("A-LOS-004") {
             all = all.with_person(self.from.level);
+        }
+        if !applies("A-LOS-005") {
+            let levels = Level::ALL.into_iter();
+            all = levels.fold(all, |all, level| all.with_person(level));
         }
         if self.above_the_roof() {
             return all;
         }
-        if !self.share_the_gantry() {
+        if !self.share_the_gantry() && applies("A-LOS-003") {
             all = all.with_gantry();
         }
-        all.union(Cell::MACHINES)
+        let mut machines = Cell::MACHINES;
+        if !applies("A-LOS-009") {
+            machines = machines.without_rocket();
+        }
+        if !applies("A-LOS-010") {
+            machines = machines.without_vehicle(VehicleKind::MonorailCar);
+        }
+        if !applies("A-LOS-011") {
+            machines = machines.without_vehicle(VehicleKind::Boat);
+        }
+        all.union(machines)
+    }
+
+    /// Returns whether anything but nothing is where the line begins or ends.
+    fn is_somebody_else_at_an_end(&self) -> bool {
+        let mask = self.in_the_way();
+        let mut ends = [self.from.space, self.to.space].into_iter();
+        ends.any(|space| self.overlay.is_in_the_way(space, mask))
     }
 
     /// Returns whether something that moves stands on a line between these two. What can be in the
@@ -647,10 +692,11 @@ impl<O: Overlay> Question<'_, O> {
 
     /// The track in the target's own space covers whoever stands on its far side.
     fn behind_own_track(&self) -> bool {
-        self.to.track_side.is_some_and(|side| {
-            let near = self.map.track_side_towards(self.to.space, self.from.space);
-            near.is_some_and(|near| near != side)
-        })
+        applies("A-LOS-020")
+            && self.to.track_side.is_some_and(|side| {
+                let near = self.map.track_side_towards(self.to.space, self.from.space);
+                near.is_some_and(|near| near != side)
+            })
     }
 
     fn side_effect(
@@ -680,8 +726,18 @@ impl<O: Overlay> Question<'_, O> {
         if self.ignored == Some(id) {
             return None;
         }
-        let adjacent = edge.borders(self.from.space) || edge.borders(self.to.space);
-        match (edge.kind, self.overlay.edge(id)) {
+        let is_near = |space: Space| {
+            let [a, b] = edge.spaces;
+            edge.borders(space)
+                || !applies("A-LOS-014") && (a.is_next_to(space) || b.is_next_to(space))
+        };
+        let adjacent = is_near(self.from.space) || is_near(self.to.space);
+        let found = match (edge.kind, self.overlay.edge(id)) {
+            (EdgeKind::Door | EdgeKind::ControlDoor, EdgeState::Destroyed)
+                if !applies("A-DOOR-016") =>
+            {
+                Some((Effect::Blocks, Feature::Door))
+            }
             (_, EdgeState::Destroyed) => None,
             (EdgeKind::ControlDoor, EdgeState::Closed) => {
                 Some((Effect::Blocks, Feature::LockedDoor))
@@ -697,7 +753,11 @@ impl<O: Overlay> Question<'_, O> {
                 };
                 Some((effect, Feature::Door))
             }
-            _ => (nearer == Nearer::End).then_some((Effect::Obstructs, Feature::Window)),
-        }
+            _ => {
+                let counts = nearer == Nearer::End || !applies("A-LOS-021");
+                counts.then_some((Effect::Obstructs, Feature::Window))
+            }
+        };
+        found.filter(|(effect, feature)| applies(rule_of(*effect, *feature)))
     }
 }

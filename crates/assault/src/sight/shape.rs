@@ -3,6 +3,8 @@
 //! From centre to centre only the difference of rows and columns matters, so each shape is worked
 //! out once and shared by all pairs of spaces with the same offset.
 
+use kernel::{applies, ruled};
+
 use crate::GRID_MAX;
 
 /// Which end of a line something is nearer to.
@@ -18,7 +20,7 @@ impl Nearer {
     fn of(from_start: i32, from_end: i32) -> Nearer {
         match from_start.cmp(&from_end) {
             std::cmp::Ordering::Less => Nearer::Start,
-            std::cmp::Ordering::Equal => Nearer::Neither,
+            std::cmp::Ordering::Equal => ruled("A-LOS-019", Nearer::Neither, Nearer::End),
             std::cmp::Ordering::Greater => Nearer::End,
         }
     }
@@ -205,13 +207,22 @@ impl Shapes {
             } else {
                 Nearer::of(2 * col_borders + 1, 2 * cols - (2 * col_borders + 1))
             };
-            if crosses_row {
+            let passes_corner = crosses_row && crosses_col;
+            let touches = !passes_corner || applies("A-LOS-023");
+            if crosses_row && touches {
                 self.touch_row_border(row, col, down, nearer);
             }
-            if crosses_col {
+            if crosses_col && touches {
                 self.touch_col_border(row, col, right, nearer);
             }
-            if crosses_row && crosses_col {
+            if passes_corner && !applies("A-LOS-007") {
+                for (row, col) in [(row + down, col), (row, col + right)] {
+                    let delta = delta(row, col);
+                    self.spaces.push(Crossed { delta, nearer });
+                    self.runs[first_run + row.unsigned_abs() as usize].add(col);
+                }
+            }
+            if passes_corner && touches {
                 self.touch_row_border(row, col + right, down, nearer);
                 self.touch_col_border(row + down, col, right, nearer);
                 let deltas = [delta(row + down, col), delta(row, col + right)];

@@ -139,8 +139,9 @@ fn a_bead_is_fired_at_its_target_with_three_more() {
 // rule: A-BEAD-009
 #[test]
 fn the_bead_goes_with_the_shot() {
-    let mut game = aiming("122 P8, 511 P14", "122", "511").begin(MI6_FIRES, &[99]);
+    let mut game = aiming("122 P8, 101 M8, 511 P14", "122", "511").begin(MI6_FIRES, &[99]);
     play(&mut game, &["fight with 122", "attack 511"]);
+    assert!(offers(&game, "end the phase"), "101 could still fire");
     assert!(counter(&game, "122").bead.is_none());
 }
 

@@ -17,8 +17,9 @@ fn who_may_not_cover_or_take_a_bead() {
     refused(&game, "order 301", "A-COVER-002");
     refused(&game, "order 204", "A-COVER-003");
     refused(&game, "order 101", "A-COMMAND-011");
-    let bead = scene.board().can_take_bead(id("204"));
-    assert_eq!(bead.map_err(|rule| rule.0), Err("A-BEAD-003"));
+    let bead = |code| scene.board().can_take_bead(id(code)).map_err(|rule| rule.0);
+    assert_eq!(bead("204"), Err("A-BEAD-003"));
+    assert_eq!(bead("301"), Err("A-BEAD-002"));
 }
 
 // rule: A-COVER-004
@@ -43,6 +44,7 @@ fn a_leader_gives_as_many_orders_as_his_radius() {
 }
 
 // rule: A-COVER-005
+// rule: A-COVER-001
 #[test]
 fn a_leader_needs_no_order_for_himself() {
     let mut game = scene("E P8, 101 P9, 102 P9, 511 P20").begin(MI6_COMMANDS, &[]);

@@ -34,6 +34,7 @@ fn grenades_are_fired_at_a_target_with_class_i() {
 // rule: A-GRENADE-010
 // rule: A-GRENADE-011
 // rule: A-GRENADE-012
+// rule: A-GRENADE-003
 #[test]
 fn a_good_shot_lands_on_the_target_and_around() {
     let mut scene = scene("203 P8, 511 P13, J P13, 512 P14, 513 O13, 514 N15, 101 R13, 515 P16");
@@ -161,6 +162,7 @@ fn only_the_named_leader_spends_points() {
     scene.counter("J").expect("J").points = 2;
     let mut game = scene.begin(MI6_FIRES, &[22]);
     play(&mut game, &["fight with 203", "attack K", "spend 2"]);
+    assert!(!offers(&game, "spend 1"), "J is not asked");
     assert_eq!(
         (counter(&game, "K").points, counter(&game, "J").points),
         (0, 2)

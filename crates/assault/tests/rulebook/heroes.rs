@@ -55,6 +55,12 @@ fn improving_stops_at_one_and_starts_at_a_miss() {
         "with a Quality Result of 1 nothing is asked"
     );
     assert_eq!(counter(&game, "A").points, 9);
+    let mut game = with_points("A P8, 511 P12", &[("A", 9)]).begin(MI6_FIRES, &[100]);
+    play(
+        &mut game,
+        &["fight with A", "attack 511", "fire", "spend 4"],
+    );
+    assert!(is_gone(&game, "511"), "even a roll of 100 is improved");
 }
 
 // rule: A-HERO-004

@@ -106,7 +106,7 @@ fn an_operator_has_free_hands() {
     assert_eq!(can(|_| {}), Ok(()));
     assert_eq!(can(bead), Err("A-GANTRY-007"));
     assert_eq!(can(|counter| counter.cover = true), Err("A-COVER-018"));
-    assert_eq!(can(|counter| counter.stunned = true), Err("A-STUN-006"));
+    assert_eq!(can(|counter| counter.stunned = true), Err("A-STUN-013"));
     let mut targeted = scene_of(4, "601 N25, 101 P8");
     bead_on_601(&mut targeted);
     assert!(offers(
@@ -192,6 +192,8 @@ fn rides_take_a_full_turn_per_level() {
         ],
     );
     game.go_to_next_turn(MI6_MOVES);
+    let level_of = |code| place_of(&game, code).map(|place| place.level);
+    assert_eq!(level_of("102"), Some(Level::UPPER), "down as slowly as up");
     assert!(!offers(&game, "move 101"), "riders do nothing");
     let riding = game.board().can_move(id("101"));
     assert_eq!(riding.map_err(|rule| rule.0), Err("A-GANTRY-016"));

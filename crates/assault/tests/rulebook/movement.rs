@@ -39,6 +39,7 @@ fn points_left(game: &assault::play::Assault) -> Option<HalfPoints> {
 // rule: A-MOVE-003
 // rule: A-MOVE-004
 // rule: A-MOVE-007
+// rule: A-MOVE-010
 #[test]
 fn four_points_are_four_clear_spaces() {
     let mut game = scene("101 P8, 511 R20").begin(MI6_MOVES, &[]);

@@ -573,4 +573,7 @@ fn hans_shakes_off_wounds_by_hand() {
         [Wound::None, Wound::Medium]
     );
     assert_eq!(wound("L", 1), Wound::Medium, "Strength 12 is not enough");
+    let mut game = scene_with(1, switches, "F P8, K P12").begin(MI6_FIRES, &[1, 1]);
+    play(&mut game, &["fight with F", "attack K", "fire"]);
+    assert_eq!(counter(&game, "K").wound, Wound::Heavy, "only by hand");
 }

@@ -1,7 +1,7 @@
 //! What is printed on a card, and what its lines need from each other.
 
 use super::parts::{Node, parts};
-use super::{Findings, paid, row, scheme};
+use super::{Findings, impersonate, paid, row, scheme};
 use crate::report::Problem;
 use crate::tree::{
     Body, Card, CardKind, Count, Effect, Group, GroupKind, Need, Printed, Static, Step, Trigger,
@@ -14,6 +14,7 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
     star(card, findings);
     row::check(group, card, findings);
     paid::check(card, findings);
+    impersonate::check(card, findings);
     class_of_class_ability(card, findings);
     as_fight(card, findings);
     under_this(card, findings);

@@ -49,7 +49,7 @@ fn needed(node: Node<'_>) -> Option<(CardKind, &'static str)> {
         }) => Some((CardKind::Angel, "angels into")),
         Node::Count(Count::Loyalty) => Some((CardKind::Mission, "loyalty")),
         Node::Count(Count::DangerLevel) => Some((CardKind::Mission, "danger level")),
-        Node::Static(Static::WhenYouComplete(_)) => Some((CardKind::Mission, "complete mission")),
+        Node::Static(Static::When { occasion, .. }) => occasion.definition().needs,
         Node::Static(Static::FoeAttack {
             whom: FoeSet::Missions,
             ..

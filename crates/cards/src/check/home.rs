@@ -92,8 +92,6 @@ fn of_static(card: &Card, ability: &Ability, fixed: &Static) -> Verdict {
             "only a hero card's `always:` line can say this",
         ),
         Static::RecruitPaysAttack => (!always, "recruit pays attack", THIS_TURN),
-        Static::WhenYouDefeat(_) => (!always, "when you defeat", THIS_TURN),
-        Static::WhenYouComplete(_) => (!always, "when you complete", THIS_TURN),
         Static::FoeAttack {
             whom: FoeSet::Mastermind,
             amount,
@@ -110,6 +108,6 @@ fn of_static(card: &Card, ability: &Ability, fixed: &Static) -> Verdict {
             "this needs",
             "only the `always:` line of a card of the row can say this",
         ),
-        Static::FoeAttack { .. } | Static::HeroCost { .. } => return None,
+        Static::FoeAttack { .. } | Static::HeroCost { .. } | Static::When { .. } => return None,
     })
 }

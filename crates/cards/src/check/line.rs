@@ -198,6 +198,7 @@ fn look(at: &Surroundings<'_>) -> Option<Wrong> {
         Node::Pick(pick) if pick.from.contains(&Place::Them) => at.needs_look("them"),
         Node::Cond(Cond::Them(_)) => at.needs_look("them"),
         Node::Count(Count::CostOfThem) => at.needs_look("cost of them"),
+        Node::Count(Count::PrintedOfThem(_)) => at.needs_look("printed"),
         _ => None,
     }
 }
@@ -215,6 +216,7 @@ fn search(at: &Surroundings<'_>) -> Option<Wrong> {
         Node::Effect(Effect::Look { .. }) => ("top", "the deck that is searched has no top"),
         Node::Cond(Cond::Them(_)) => ("them", "a whole deck is never all of one kind"),
         Node::Count(Count::CostOfThem) => ("cost of them", "a whole deck has no cost"),
+        Node::Count(Count::PrintedOfThem(_)) => ("printed", "a whole deck shows no points"),
         _ => return None,
     };
     at.not_in_search(words, message)

@@ -9,6 +9,7 @@ mod film;
 mod filter;
 mod held;
 mod home;
+mod impersonate;
 mod line;
 mod names;
 mod paid;

@@ -164,9 +164,7 @@ impl<'a> Parts<'a> {
             }
             Static::HeroCost { amount, .. } => self.amount(amount),
             Static::NoDefeatWhile(filter) => self.push(Node::RowFilter(filter)),
-            Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects) => {
-                self.effects(effects);
-            }
+            Static::When { body, .. } => self.effects(body),
             Static::HeroesAreVillains { .. }
             | Static::RecruitPaysAttack
             | Static::NoRecruiting

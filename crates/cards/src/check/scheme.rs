@@ -5,7 +5,9 @@ use super::parts::{Node, Part, parts};
 use crate::print;
 use crate::report::{Problem, nearest};
 use crate::span::Span;
-use crate::tree::{Body, Card, Effect, Group, Meter, SetupStep, SetupWhat, Static, Step, Trigger};
+use crate::tree::{
+    Body, Card, Effect, Group, Meter, Provenance, SetupStep, SetupWhat, Static, Step, Trigger,
+};
 
 /// The most players a game of this family has.
 const PLAYERS: u8 = 5;
@@ -17,6 +19,7 @@ pub(super) fn check(group: &Group, card: &Card, findings: &mut Findings<'_>) {
         twists(card, findings);
     }
     meter(group, card, findings);
+    table_of_the_book(group, card, findings);
     stacked_wounds(card, findings);
     for ability in &card.abilities {
         if let Trigger::Twist(Some((low, high))) = ability.trigger
@@ -69,6 +72,39 @@ fn danger_limit(card: &Card, findings: &mut Findings<'_>) {
     if limits != 1 {
         let problem = Problem::new(card.span, "the scheme does not have one Danger limit");
         findings.add(problem.hint("add one line like `evil wins: danger 8`"));
+    }
+}
+
+/// A card designed here leaves the tables of the book alone: how many groups of Heroes and Henchmen
+/// and how many Bystanders a game has is for a card of the box to change (L-SETUP-020).
+fn table_of_the_book(group: &Group, card: &Card, findings: &mut Findings<'_>) {
+    if group.provenance != Provenance::Original {
+        return;
+    }
+    let setups = card.abilities.iter().filter_map(|line| match &line.body {
+        Body::Setup(steps) => Some((line.span, steps)),
+        _ => None,
+    });
+    for (span, step) in setups.flat_map(|(span, steps)| steps.iter().map(move |step| (span, step)))
+    {
+        let words = match step.what {
+            SetupWhat::Heroes(_) => "heroes",
+            SetupWhat::ExtraHenchmen(_) => "henchmen",
+            SetupWhat::Bystanders(_) => "bystanders",
+            SetupWhat::Twists(_)
+            | SetupWhat::TwistsBeside(_)
+            | SetupWhat::WoundsPerPlayer(_)
+            | SetupWhat::Require { .. }
+            | SetupWhat::HeroCardsIntoVillainDeck(_)
+            | SetupWhat::TwistPiles(..)
+            | SetupWhat::ExtrasIntoHeroDeck { .. }
+            | SetupWhat::AngelsIntoHeroDeck
+            | SetupWhat::MastermindCaptures(_)
+            | SetupWhat::NoSolo => continue,
+        };
+        let message = "the table of the book says how many there are";
+        let problem = Problem::new(findings.find(span, words), message);
+        findings.add(problem.hint("a card of `provenance original` can not change that"));
     }
 }
 

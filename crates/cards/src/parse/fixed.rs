@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, Parsed};
 use super::{effect, pick};
 use crate::lex::Mark;
-use crate::tree::{FoeSet, Static};
+use crate::tree::{FoeSet, Occasion, Static};
 
 pub(super) fn fixed(line: &mut Cursor<'_>) -> Parsed<Static> {
     if line.word("no") {
@@ -48,8 +48,8 @@ pub(super) fn fixed(line: &mut Cursor<'_>) -> Parsed<Static> {
     } else if line.word("recruit") {
         line.need_phrase("pays attack")?;
         Ok(Static::RecruitPaysAttack)
-    } else if line.word("when") {
-        when_you(line)
+    } else if let Some(occasion) = occasion(line) {
+        when(line, occasion)
     } else {
         Err(line.fail())
     }
@@ -70,14 +70,16 @@ fn no(line: &mut Cursor<'_>) -> Parsed<Static> {
     Ok(Static::NoDefeatUnless(pick::filter(line)?))
 }
 
-fn when_you(line: &mut Cursor<'_>) -> Parsed<Static> {
-    line.need_phrase("you")?;
-    if line.word("complete") {
-        line.need_phrase("mission")?;
-        return Ok(Static::WhenYouComplete(effect::behind_colon(line)?));
-    }
-    line.need_phrase("defeat villain or mastermind")?;
-    Ok(Static::WhenYouDefeat(effect::behind_colon(line)?))
+/// Reads what a text waits for, if that begins here.
+fn occasion(line: &mut Cursor<'_>) -> Option<Occasion> {
+    let mut all = Occasion::ALL.into_iter();
+    all.find(|occasion| line.run(occasion.definition().phrase))
+}
+
+/// Reads what happens on an occasion.
+pub(super) fn when(line: &mut Cursor<'_>, occasion: Occasion) -> Parsed<Static> {
+    let body = effect::behind_colon(line)?;
+    Ok(Static::When { occasion, body })
 }
 
 /// Reads `hero in hq costs +1`, or `hero in villain deck is villain "Name" attack cost +2`.

@@ -4,7 +4,7 @@ use super::cursor::{Cursor, Parsed};
 use super::effect::{behind_colon, effects};
 use super::{fixed, pick};
 use crate::lex::Mark;
-use crate::tree::{Chooser, Cond, Effect, LookMode, Who};
+use crate::tree::{Chooser, Cond, Effect, LookMode, Occasion, Who};
 
 /// Reads a form if one begins here.
 pub(super) fn form(line: &mut Cursor<'_>) -> Parsed<Option<Effect>> {
@@ -26,6 +26,8 @@ pub(super) fn form(line: &mut Cursor<'_>) -> Parsed<Option<Effect>> {
     } else if line.pair("search", "deck")? {
         let body = behind_colon(line)?;
         Effect::Search { body }
+    } else if line.run(Occasion::EndOfTurn.definition().phrase) {
+        Effect::ThisTurn(fixed::when(line, Occasion::EndOfTurn)?)
     } else if line.run("this turn") {
         line.need_mark(Mark::Colon)?;
         Effect::ThisTurn(line.deeper(fixed::fixed)?)

@@ -4,7 +4,7 @@ use super::cursor::{Cursor, Parsed};
 use crate::lex::Mark;
 use crate::tree::{
     Amount, CartelPlace, Chooser, Class, CostTest, Count, CountPlace, Deed, Filter, FilterKind,
-    GainTo, GoneKind, Pick, Place, Quantity, Role, Sign,
+    GainTo, GoneKind, Pick, Place, Pool, Quantity, Role, Sign,
 };
 use crate::vocabulary::Keyword;
 
@@ -173,7 +173,16 @@ pub(crate) fn per(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
 
 /// Reads something that can be counted.
 pub(crate) fn count(line: &mut Cursor<'_>) -> Parsed<Count> {
-    const DONE: [(&str, Count); 6] = [
+    const DONE: [(&str, Count); 9] = [
+        (
+            "hero impersonated",
+            Count::DoneThisTurn(Deed::HeroImpersonated),
+        ),
+        ("printed attack of them", Count::PrintedOfThem(Pool::Attack)),
+        (
+            "printed recruit of them",
+            Count::PrintedOfThem(Pool::Recruit),
+        ),
         ("villain escaped", Count::Gone(GoneKind::Villains)),
         ("mission failed", Count::Gone(GoneKind::Missions)),
         (
@@ -254,10 +263,12 @@ pub(crate) fn gained(line: &mut Cursor<'_>, n: u8) -> Parsed<(Amount, GainTo)> {
     Ok((Amount { n, per }, to))
 }
 
-/// Reads `to hand`, or nothing for the discard pile.
+/// Reads `to hand` or `on deck`, or nothing for the discard pile.
 pub(crate) fn gain_to(line: &mut Cursor<'_>) -> Parsed<GainTo> {
     Ok(if line.pair("to", "hand")? {
         GainTo::Hand
+    } else if line.pair("on", "deck")? {
+        GainTo::Deck
     } else {
         GainTo::Discard
     })

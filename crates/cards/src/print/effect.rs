@@ -62,7 +62,7 @@ fn takes(effect: &Effect, next: Next) -> bool {
         }
         Effect::If { otherwise, .. } | Effect::RevealOr { otherwise, .. } => otherwise,
         Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => body,
-        Effect::ThisTurn(Static::WhenYouDefeat(body) | Static::WhenYouComplete(body)) => body,
+        Effect::ThisTurn(Static::When { body, .. }) => body,
         Effect::ThisTurn(_) | Effect::Step(_) => return false,
     };
     match next {
@@ -119,19 +119,13 @@ fn effect(effect: &Effect, next: Next) -> String {
         }
         Effect::Search { body } => format!("search deck: {}", before(body, inner)),
         Effect::Each { who, body } => format!("{}: {}", who.keyword(), before(body, inner)),
-        Effect::ThisTurn(Static::WhenYouDefeat(body)) => {
-            format!("this turn: {WHEN_YOU_DEFEAT}: {}", before(body, inner))
-        }
-        Effect::ThisTurn(Static::WhenYouComplete(body)) => {
-            format!("this turn: {WHEN_YOU_COMPLETE}: {}", before(body, inner))
+        Effect::ThisTurn(Static::When { occasion, body }) => {
+            format!("{}: {}", occasion.as_effect(), before(body, inner))
         }
         Effect::ThisTurn(what) => format!("this turn: {}", fixed(what)),
         Effect::Step(step) => step.print(),
     }
 }
-
-pub(super) const WHEN_YOU_DEFEAT: &str = "when you defeat villain or mastermind";
-pub(super) const WHEN_YOU_COMPLETE: &str = "when you complete mission";
 
 /// Writes the kinds of points an Impersonate copies.
 pub(super) fn pools(pools: &[Pool]) -> String {
@@ -188,5 +182,6 @@ pub(crate) fn gain_to(to: GainTo) -> &'static str {
     match to {
         GainTo::Discard => "",
         GainTo::Hand => " to hand",
+        GainTo::Deck => " on deck",
     }
 }

@@ -1,6 +1,6 @@
 //! Text that holds for a while.
 
-use super::effect::{WHEN_YOU_COMPLETE, WHEN_YOU_DEFEAT, effects};
+use super::effect::effects;
 use super::pick::{amount, filter};
 use super::{space, title};
 use crate::tree::{FoeSet, Sign, Static};
@@ -33,8 +33,9 @@ pub(crate) fn fixed(fixed: &Static) -> String {
             )
         }
         Static::RecruitPaysAttack => "recruit pays attack".to_owned(),
-        Static::WhenYouDefeat(body) => format!("{WHEN_YOU_DEFEAT}: {}", effects(body)),
-        Static::WhenYouComplete(body) => format!("{WHEN_YOU_COMPLETE}: {}", effects(body)),
+        Static::When { occasion, body } => {
+            format!("{}: {}", occasion.definition().phrase, effects(body))
+        }
         Static::FightOnlyWith(hand) => format!("fight only with poker {}", hand.keyword()),
         Static::NoDefeatWhile(which) => {
             format!("no defeat while {} on assignment", filter(which))

@@ -2,7 +2,7 @@
 
 use super::{name, title};
 use crate::tree::{
-    Amount, Chooser, CostTest, Count, Deed, Filter, GoneKind, Pick, Place, Quantity,
+    Amount, Chooser, CostTest, Count, Deed, Filter, GoneKind, Pick, Place, Pool, Quantity,
 };
 use crate::vocabulary::Keyword;
 
@@ -90,6 +90,9 @@ pub(crate) fn count(count: &Count) -> String {
         Count::Gone(GoneKind::Missions) => "mission failed".to_owned(),
         Count::DoneThisTurn(Deed::VillainDefeated) => "villain defeated".to_owned(),
         Count::DoneThisTurn(Deed::MissionCompleted) => "mission completed".to_owned(),
+        Count::DoneThisTurn(Deed::HeroImpersonated) => "hero impersonated".to_owned(),
+        Count::PrintedOfThem(Pool::Attack) => "printed attack of them".to_owned(),
+        Count::PrintedOfThem(Pool::Recruit) => "printed recruit of them".to_owned(),
         Count::TimesCompleted => "times completed".to_owned(),
         Count::CartelCards(place) => format!("cartel {}", place.keyword()),
         Count::SpaceOfThis => "space of this".to_owned(),

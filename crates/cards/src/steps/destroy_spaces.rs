@@ -1,4 +1,4 @@
-//! `destroy 1 space`.
+//! `destroy 1 space`, `destroy 1 chosen space`.
 
 use super::StepDefinition;
 use crate::check::{Parts};
@@ -8,10 +8,12 @@ use crate::words::{Short, de, en};
 /// A space less brings every escape a turn nearer.
 const PER_SPACE: i32 = -5;
 
-/// `destroy 1 space`: of the row, for good (L-CITY-019).
+/// `destroy 1 space`: of the row, for good (L-CITY-019); `destroy 1 chosen space` where that player
+/// says which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DestroySpaces {
     pub n: u8,
+    pub chosen: bool,
 }
 
 impl StepDefinition for DestroySpaces {
@@ -21,12 +23,16 @@ impl StepDefinition for DestroySpaces {
 
     fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<DestroySpaces>> {
         let n = line.number()?;
+        let chosen = line.word("chosen");
         line.need_phrase("space")?;
-        Ok(Some(DestroySpaces { n }))
+        Ok(Some(DestroySpaces { n, chosen }))
     }
 
     fn print(&self) -> String {
-        format!("destroy {} space", self.n)
+        match self.chosen {
+            true => format!("destroy {} chosen space", self.n),
+            false => format!("destroy {} space", self.n),
+        }
     }
 
     fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
@@ -37,9 +43,18 @@ impl StepDefinition for DestroySpaces {
         let n = self.n;
         let row = &writer.ctx.row.en.one;
         let spaces = en::counted_noun(n, "space", "spaces");
-        let which = "(the rightmost empty one; if none is empty, the leftmost card escapes and its \
-                     space is destroyed)";
-        let gone = format!("{spaces} of the {row} for the rest of the game {which}");
+        let (of_choice, which) = match self.chosen {
+            true => (
+                " of your choice",
+                "(an empty one; if none is empty, the card on it escapes)",
+            ),
+            false => (
+                "",
+                "(the rightmost empty one; if none is empty, the leftmost card escapes and its \
+                 space is destroyed)",
+            ),
+        };
+        let gone = format!("{spaces} of the {row}{of_choice} for the rest of the game {which}");
         en::Clause::new("destroy", "destroys", &[&gone])
     }
 
@@ -47,10 +62,19 @@ impl StepDefinition for DestroySpaces {
         let n = self.n;
         let row = de::inside(&writer.ctx.row.de);
         let spaces = de::counted_noun(n, &de::SPACE);
-        de::Clause::new(&de::verbs::DESTROY, &["für den Rest des Spiels", &spaces, &row]).tail(
-            "(das leere Feld ganz rechts; ist keines leer, entkommt die Karte ganz links und ihr \
-             Feld wird zerstört)",
-        )
+        let (of_choice, which) = match self.chosen {
+            true => (
+                "deiner Wahl",
+                "(ein leeres; ist keines leer, entkommt die Karte, die darauf liegt)",
+            ),
+            false => (
+                "",
+                "(das leere Feld ganz rechts; ist keines leer, entkommt die Karte ganz links und \
+                 ihr Feld wird zerstört)",
+            ),
+        };
+        let middle = ["für den Rest des Spiels", &spaces, &row, of_choice];
+        de::Clause::new(&de::verbs::DESTROY, &middle).tail(which)
     }
 
     fn short(&self, short: &Short<'_>) -> String {
@@ -59,7 +83,11 @@ impl StepDefinition for DestroySpaces {
             1 => short.say("space", "Feld"),
             _ => short.say("spaces", "Felder"),
         };
-        short.deed("destroy", &format!("{n} {space}"), "zerstören")
+        let chosen = match self.chosen {
+            true => short.say(" of your choice", " nach Wahl"),
+            false => "",
+        };
+        short.deed("destroy", &format!("{n} {space}{chosen}"), "zerstören")
     }
 
     fn is_reward(&self) -> bool {

@@ -57,6 +57,10 @@ impl StepDefinition for GainExtra {
                 let hand = format!("auf {}e Hand", writer.voice.my());
                 de::Clause::new(&de::verbs::TAKE, &[&what, &hand])
             }
+            GainTo::Deck => {
+                let deck = format!("oben auf {} Deck", writer.voice.my());
+                de::Clause::new(&de::verbs::PUT, &[&what, &deck])
+            }
         }
     }
 

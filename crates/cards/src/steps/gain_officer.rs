@@ -49,7 +49,7 @@ impl StepDefinition for GainOfficer {
     fn de(&self, writer: &de::Writer<'_>) -> de::Clause {
         let (amount, to) = (&self.amount, self.to);
         match to {
-            GainTo::Hand => writer.gain(&writer.ctx.officer.de, amount, to),
+            GainTo::Hand | GainTo::Deck => writer.gain(&writer.ctx.officer.de, amount, to),
             GainTo::Discard => {
                 let per = de::in_front(writer.per(amount));
                 let officers = de::counted_noun(amount.n, &writer.ctx.officer.de);

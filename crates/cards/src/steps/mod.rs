@@ -157,7 +157,8 @@ macro_rules! steps {
                 }
             }
 
-            pub(crate) fn is_reward(&self) -> bool {
+            /// Whether it is something a player would pay a price for.
+            pub fn is_reward(&self) -> bool {
                 match self {
                     $(Step::$name(step) => step.is_reward()),+
                 }
@@ -214,6 +215,7 @@ steps! {
     evil_wins::EvilWins,
     keep::Keep,
     defeat::Defeat,
+    not_defeated::NotDefeated,
     capture::Capture,
     shift::Shift,
     move_villain::MoveVillain,

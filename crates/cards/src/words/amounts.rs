@@ -1,12 +1,14 @@
 //! Amounts that read better as "equal to the cost" than as "1 for every point of the cost".
 
-use crate::tree::{Amount, Count};
+use crate::tree::{Amount, Count, Pool};
 
 /// The number an amount equals.
 #[derive(Clone, Copy)]
 pub(crate) enum Equal {
     /// The cost of the card being looked at.
     CostOfThem,
+    /// The points printed on it.
+    PrintedOfThem(Pool),
     /// The cost of the Heroes under the card that speaks.
     CostUnder,
     Loyalty,
@@ -20,6 +22,7 @@ pub(crate) enum Equal {
 pub(crate) fn equals(amount: &Amount) -> Option<Equal> {
     match amount.per.as_ref()? {
         Count::CostOfThem => Some(Equal::CostOfThem),
+        Count::PrintedOfThem(pool) => Some(Equal::PrintedOfThem(*pool)),
         Count::CostUnder => Some(Equal::CostUnder),
         Count::Loyalty => Some(Equal::Loyalty),
         Count::DangerLevel => Some(Equal::DangerLevel),

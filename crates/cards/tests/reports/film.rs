@@ -298,8 +298,12 @@ fn words_of_the_row_belong_to_cards_of_the_row() {
         &["4:13 only a foe's `always:` line can say this"],
     );
     assert_messages(
-        &format!("{job}    always: when you complete mission: draw 1\n"),
-        &["4:13 only `this turn:` can say this"],
+        &hero_line("always: when you complete mission: draw 1"),
+        &["4:5 a hero card has no such line"],
+    );
+    assert_messages(
+        &format!("{job}    success: this is not defeated\n"),
+        &["4:14 only a villain's `fight:` line can say this"],
     );
 }
 

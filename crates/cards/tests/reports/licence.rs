@@ -463,3 +463,41 @@ error: the sign `,` means nothing here
 "#,
     );
 }
+
+#[test]
+fn whoever_impersonates_gives_nothing_of_that_kind_at_once() {
+    assert_reports(
+        &hero_line("impersonate: attack"),
+        r#"
+error: a card that impersonates Attack gives none when it is played
+  --> my.cards:3:29
+3 | common 5 "Card" tech cost 3 attack 1+
+  |                             ^^^^^^^^
+  = write `attack 0+`: it gets what it copies later
+"#,
+    );
+    let head = "hero \"Mine\" film \"Licence To Kill\" role allies\n\n\
+                common 5 \"Card\" tech cost 3 recruit 0+ attack 0+\n";
+    assert_messages(
+        &format!("{head}    impersonate: recruit\n    tech: draw 1; recruit +1\n"),
+        &["5:5 a card that impersonates Recruit gives none when it is played"],
+    );
+    let other = format!("{head}    impersonate: recruit\n    tech: attack +1\n");
+    super::assert_right_in(licence_renewed(), &other);
+}
+
+#[test]
+fn a_scheme_of_our_own_design_keeps_to_the_table_of_the_book() {
+    let scheme = |provenance: &str| {
+        format!(
+            "scheme \"Mine\" film \"Licence To Kill\"\nprovenance {provenance}\n\n\
+             scheme 1 \"Card\"\n    setup: heroes 7 for 4-5 players\n    evil wins: danger 8\n"
+        )
+    };
+    assert_messages(
+        &scheme("original"),
+        &["5:12 the table of the book says how many there are"],
+    );
+    // Whoever owns a card that says so may type it in.
+    super::assert_right_in(licence_renewed(), &scheme("own"));
+}

@@ -41,6 +41,13 @@ fn assert_messages_in(set: &BoxSet, text: &str, expected: &[&str]) {
     assert_eq!(told, expected, "{text}");
 }
 
+/// Reads a group that speaks of a box and has no mistake.
+#[track_caller]
+fn assert_right_in(set: &BoxSet, text: &str) {
+    let read = set.parse_group("my.cards", text);
+    assert!(read.is_ok(), "{text}\n{read:?}");
+}
+
 /// Puts a line on a sound hero card.
 fn hero_line(line: &str) -> String {
     format!("hero \"Mine\" team X-Men\n\ncommon 5 \"Card\" tech cost 3 attack 1+\n    {line}\n")

@@ -108,7 +108,8 @@ impl Drawing<'_> {
             is_dealt: self.board.game.terms.next.is_some(),
             plays: played,
             may_deal: played,
-            has_cards: true,
+            words: &super::pages::words(lang),
+            has_icons: true,
             class: "btn btn--primary",
         };
         html! {

@@ -188,6 +188,7 @@ fn spot_of(view: &View, seat: Seat, action: &Action) -> Option<Spot> {
         | Action::Yes
         | Action::No
         | Action::Alternative(_)
+        | Action::Make(_)
         | Action::Suffer
         | Action::Player(_)
         | Action::Copy(_)

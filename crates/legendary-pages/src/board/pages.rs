@@ -21,6 +21,7 @@ use web::App;
 use web::GamePages;
 use web::api::{Asked, NewGame};
 use web::files::{BarLink, GameFiles};
+use web::parts::game_words::GameWords;
 use web::parts::waiting::Waiting;
 use web::parts::welcome::Welcome;
 use web::{Notice, PageRequest, ReplayPage, ReplayStep};
@@ -118,6 +119,10 @@ impl GamePages for CardPages {
         home::waiting(game, role, address, lang)
     }
 
+    fn words(&self, lang: Lang) -> GameWords {
+        words(lang)
+    }
+
     fn has_hands(&self) -> bool {
         true
     }
@@ -125,6 +130,10 @@ impl GamePages for CardPages {
     /// They are on a page of their own.
     fn shows_links(&self) -> bool {
         false
+    }
+
+    fn deals_at(&self) -> Vec<String> {
+        ["/games", "/setup/start"].map(str::to_owned).to_vec()
     }
 
     fn routes(self: Arc<Self>) -> Router<App> {
@@ -168,6 +177,27 @@ impl GamePages for CardPages {
             code: String::new(),
         };
         Some(page.draw(request.wanted.is_fragment))
+    }
+}
+
+/// Returns what pages call the parts of a game of cards.
+pub fn words(lang: Lang) -> GameWords {
+    GameWords {
+        seen_by_all: say!(
+            lang,
+            "the table without any hand",
+            "der Tisch ohne jede Hand"
+        ),
+        next_is_ready: say!(
+            lang,
+            "the next game is dealt",
+            "das nächste Spiel ist ausgeteilt"
+        ),
+        same_again: say!(
+            lang,
+            "same set-up, other cards",
+            "gleicher Aufbau, andere Karten"
+        ),
     }
 }
 

@@ -1,6 +1,6 @@
 //! One card on the table: a button if it can be chosen, else a link to its page.
 
-use legendary::{CardAt, DefId, say};
+use legendary::{Action, CardAt, DefId, say};
 use maud::{Markup, html};
 
 use super::Drawing;
@@ -41,11 +41,16 @@ impl Drawing<'_> {
         match mark {
             Mark::Option(option) => {
                 let hinted = self.hinted(*option);
-                let does = self.teller.option(&self.view.options[*option]);
+                let action = self.view.options[*option];
+                let does = self.teller.option(&action);
+                let risk = matches!(action, Action::FightVillain(_))
+                    .then(|| self.teller.fight_risk(*def))
+                    .flatten();
                 html! {
                     button id=(id) class={ (classes) " is-choosable" (captive) (hinted) } name="option" value=(option)
-                        aria-label={ (brief(&does)) @if let Some(sum) = sum { ". " (sum) } ". " (spoken) } title=(does) data-key=[*key] data-card=(address) data-sum=[sum.as_ref()] {
+                        aria-label={ (brief(&does)) @if let Some(sum) = sum { ". " (sum) } @if let Some(risk) = &risk { ". " (risk) } ". " (spoken) } title=(does) data-key=[*key] data-card=(address) data-sum=[sum.as_ref()] {
                         (inside)
+                        @if let Some(risk) = &risk { span class="card__risk" title=(risk) { "⚠" } }
                         @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
                     }
                 }

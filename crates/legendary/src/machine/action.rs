@@ -1,5 +1,6 @@
 //! What a player can answer.
 
+use cards::tree::PokerHand;
 use kernel::Seat;
 
 use crate::rules::bond::mission::Pay;
@@ -76,6 +77,8 @@ pub enum Action<C = Card> {
     Mastermind,
     /// A card played earlier, by what it is.
     Copy(DefId),
+    /// Make this poker hand, or none.
+    Make(Option<PokerHand>),
     /// The card played earlier that speaks next, by what it is.
     Next(DefId),
     /// Raise a hand out of turn, to help with a kept card. Never listed among the options.

@@ -123,6 +123,12 @@ impl State {
                     block: body,
                 });
             }
+            (Question::ShowHand(comparing), Action::Make(hand)) => {
+                self.hand_shown(comparing, hand, sink);
+            }
+            (Question::MakeHand(making), Action::Make(hand)) => {
+                self.hand_made(making, hand, sink);
+            }
             (Question::NextStatus, Action::Next(def)) => return self.status_chosen(def),
             (Question::KeepLiaison { card }, Action::Yes) => self.keep_liaison(card, sink),
             (Question::KeepLiaison { .. }, Action::No) => self.rule("L-KEYWORD-001", sink),

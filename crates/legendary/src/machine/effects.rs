@@ -5,6 +5,7 @@ use kernel::{Seat, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::frame::{Ctx, Frame, Question};
+use crate::rules::bond::poker_choice::Making;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
@@ -45,6 +46,16 @@ impl State {
             Node::RevealOr { filter, otherwise } => self.reveal_or(ctx, filter, otherwise, sink),
             Node::MayReveal { filter, then } => self.may_reveal(ctx, filter, then),
             Node::If {
+                cond: Cond::PokerIfWanted(hand),
+                then,
+                otherwise,
+            } => self.ask_for_hand(Making {
+                ctx: *ctx,
+                hand,
+                then,
+                otherwise,
+            }),
+            Node::If {
                 cond,
                 then,
                 otherwise,
@@ -67,6 +78,8 @@ impl State {
                 }
                 self.turn.mods.push(Mod {
                     what,
+                    you: ctx.you,
+                    who: ctx.who,
                     def: ctx.def,
                     clause: ctx.clause,
                 });
@@ -183,6 +196,14 @@ impl State {
                     body,
                     next,
                     left,
+                });
+            }
+            Who::ActivePlayer => {
+                self.rule("L-TURN-018", sink);
+                let who = self.active;
+                self.push(Frame::Block {
+                    ctx: Ctx { who, ..*ctx },
+                    block: body,
                 });
             }
             Who::ChosenPlayer if self.deal.is_solo() => {

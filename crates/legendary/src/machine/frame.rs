@@ -6,6 +6,7 @@
 use cards::tree::{GainTo, Pool, Verb, Way};
 use kernel::{Cite, Seat};
 
+use crate::rules::bond::poker_choice::{Comparing, Making};
 use crate::state::ids::{Card, ClassSet, DefId, Space};
 use crate::state::piles::ROW_MAX;
 use crate::steps::{StepFrame, StepQuestion};
@@ -207,6 +208,8 @@ pub enum TurnStep {
     Keep,
     Discard,
     DrawHand,
+    /// What waits for the end of the turn.
+    End,
     Pass,
 }
 
@@ -228,6 +231,10 @@ pub enum FightStep {
     Compare,
     /// Defeated by an effect: nothing to compare or pay.
     Free,
+    /// Its own text has said that it is not defeated: compare and pay, and leave it there.
+    Spare,
+    /// The same where nothing was to be paid.
+    SpareFree,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -299,6 +306,10 @@ pub enum Question<C = Card> {
         ctx: Ctx<C>,
         body: Block,
     },
+    /// Which poker hand a player shows where all are compared.
+    ShowHand(Comparing<C>),
+    /// Whether to make the poker hand a text speaks of.
+    MakeHand(Making<C>),
     /// Whose 00 Status speaks next.
     NextStatus,
     /// Whether a Liaison card stays in play.

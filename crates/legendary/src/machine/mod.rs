@@ -230,6 +230,7 @@ impl State {
             Frame::Turn(TurnStep::Keep) => self.keep_step(),
             Frame::Turn(TurnStep::Discard) => self.turn_discard(sink),
             Frame::Turn(TurnStep::DrawHand) => self.turn_draw_hand(sink),
+            Frame::Turn(TurnStep::End) => self.turn_ends(sink),
             Frame::Turn(TurnStep::Pass) => self.turn_pass(sink),
             Frame::VillainDeck { left } => self.play_villain_deck(left, sink),
             Frame::Enter { card } => self.enter(card, sink),

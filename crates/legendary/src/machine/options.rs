@@ -92,6 +92,8 @@ impl State {
             Question::ChooseFriend { ctx, .. } => {
                 out.extend(self.friends_of(ctx.you).iter().map(Action::Player));
             }
+            Question::ShowHand(_) => self.list_hands(seat, out),
+            Question::MakeHand(making) => self.list_made_hand(&making, out),
             Question::OfferLiaison | Question::StepIn => {
                 self.list_distinct(self.givable(seat), Action::Give, out);
                 out.push(Action::No);

@@ -301,9 +301,10 @@ impl State {
             }
             Verb::RecruitFree => {
                 self.turn.recruited |= ctx.who == self.active && !cards.is_empty();
-                cards
-                    .iter()
-                    .for_each(|&card| self.gain(card, ctx.who, GainTo::Discard, sink));
+                for &card in cards {
+                    self.gain(card, ctx.who, GainTo::Discard, sink);
+                    self.recruited(card, ctx.who);
+                }
             }
             Verb::PutOnDeck => {
                 cards

@@ -31,6 +31,8 @@ pub enum Topic {
     Defeat,
     /// Which Mission to complete without paying.
     Complete,
+    /// Which poker hand to make, if any.
+    PokerHand,
     /// Which of several 00 Status cards speaks next.
     NextStatus,
     /// Whether a card stays in play to help a friend.
@@ -45,6 +47,8 @@ pub enum Topic {
     Captor,
     MoveFrom,
     MoveTo,
+    /// Which space of the row is destroyed.
+    DestroySpace,
     Copy,
     /// Which card goes back on the deck first, deepest.
     PutBack,
@@ -131,6 +135,7 @@ impl View {
             Question::RevealOr { .. } => Topic::RevealOr,
             Question::MayReveal { .. } => Topic::MayReveal,
             Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
+            Question::ShowHand(_) | Question::MakeHand(_) => Topic::PokerHand,
             Question::NextStatus => Topic::NextStatus,
             Question::KeepLiaison { .. } => Topic::Keep,
             Question::GiveLiaison { .. } => Topic::Help,

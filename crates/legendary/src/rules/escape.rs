@@ -70,7 +70,6 @@ impl State {
     ) {
         match step {
             EscapeStep::KoHero => {
-                self.rule("L-ESCAPE-004", sink);
                 if self.deal.rules.danger && self.closed_slots() == 0b11111 {
                     self.rule("L-KEYWORD-051", sink);
                 }
@@ -84,7 +83,9 @@ impl State {
                     left,
                 });
                 self.trace_closed_hq("L-ESCAPE-024", sink);
-                self.ask_hq_ko(Cite::rule("L-ESCAPE-004"), sink);
+                if self.applies("L-ESCAPE-004", sink) {
+                    self.ask_hq_ko(Cite::rule("L-ESCAPE-004"), sink);
+                }
             }
             EscapeStep::Discards => self.escape_discards(card, def, next, left, sink),
             EscapeStep::CaptivesLeave => {

@@ -1,6 +1,6 @@
 //! Fighting Villains and the Mastermind, and defeating them by an effect.
 
-use cards::tree::{GainTo, Pool};
+use cards::tree::{Effect, GainTo, Occasion, Pool};
 use kernel::{Cite, Ending, Seat, Sink};
 
 use crate::machine::frame::{Ctx, FightStep, Frame, When};
@@ -11,8 +11,9 @@ use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
 use crate::steps::Step;
 use crate::steps::gain_under::GainUnder;
+use crate::tell::search::search;
 use crate::text::catalogue::{Body, Trigger};
-use crate::text::program::{Node, Static};
+use crate::text::program::Node;
 
 impl State {
     /// Begins a fight that was found legal: enough Attack, and nothing forbids it.
@@ -36,7 +37,11 @@ impl State {
         }
         self.turn.fought_villain = true;
         self.show_hand_for(self.def_of(card), sink);
-        match self.deal.rules.fight_timing {
+        let timing = match self.fight_decides(card) {
+            true => FightTiming::BeforeComparing,
+            false => self.deal.rules.fight_timing,
+        };
+        match timing {
             FightTiming::BeforeComparing => {
                 self.rule("L-FIGHT-006", sink);
                 self.push(Frame::Fight {
@@ -58,6 +63,21 @@ impl State {
                 self.take_villain(card, space, sink);
             }
         }
+    }
+
+    /// Whether the Fight text of a card says if it is defeated: then it speaks first, whatever was
+    /// agreed about the others (C-212).
+    fn fight_decides(&self, card: Card) -> bool {
+        let lines = self.printed(card).tree.abilities.iter();
+        let mut fights = lines.filter(|line| line.trigger == cards::tree::Trigger::Fight);
+        fights.any(|line| match &line.body {
+            cards::tree::Body::Effects(effects) => search(effects, &mut |effect| {
+                let spares = matches!(effect, Effect::Step(cards::steps::Step::NotDefeated(_)));
+                spares.then_some(())
+            })
+            .is_some(),
+            _ => false,
+        })
     }
 
     /// Whether the Fight text of a card gives its victor the Heroes under it.
@@ -100,18 +120,12 @@ impl State {
             return;
         };
         match step {
-            FightStep::Compare => {
+            FightStep::Compare | FightStep::Spare => {
                 let attack = self.villain_attack(space);
                 // A poker hand is asked for to begin the fight, not to end it (L-POKER-016).
                 let barred = self.defeat_barred(card, self.active).is_some();
                 if barred || attack > self.attack_against(space) {
-                    if self.deal.rules.danger {
-                        self.rule("L-FIGHT-011", sink);
-                    }
                     self.turn.withstood.push(card);
-                    if self.deal.rules.danger {
-                        self.rule("L-FIGHT-011", sink);
-                    }
                     if S::LISTENS {
                         sink.event(Event::FightFailed {
                             def: self.def_of(card),
@@ -122,9 +136,34 @@ impl State {
                 }
                 self.rule("L-FIGHT-002", sink);
                 self.spend_attack_on(space, attack, sink);
-                self.take_villain(card, space, sink);
+                if step == FightStep::Spare {
+                    self.spare_villain(card, space, attack > 0, sink);
+                } else {
+                    self.take_villain(card, space, sink);
+                }
             }
             FightStep::Free => self.take_villain(card, space, sink),
+            FightStep::SpareFree => self.spare_villain(card, space, false, sink),
+        }
+    }
+
+    /// Leaves a Villain where it is that its own text has said to be not defeated (L-FIGHT-011). A
+    /// fight that cost nothing is not repeated in the same turn (C-212).
+    fn spare_villain<S: Sink<Event>>(
+        &mut self,
+        card: Card,
+        space: Space,
+        was_paid: bool,
+        sink: &mut S,
+    ) {
+        self.rule("L-FIGHT-011", sink);
+        self.done = 0;
+        if !was_paid {
+            self.turn.withstood.push(card);
+        }
+        if S::LISTENS {
+            let def = self.def_of(card);
+            sink.event(Event::NotDefeated { def, space });
         }
     }
 
@@ -183,33 +222,7 @@ impl State {
         self.cartel_leaves(space, sink);
         self.keywords_defeated(card, sink);
         self.left_row(card, sink);
-        self.push_defeat_triggers();
-    }
-
-    /// Queues what texts do whenever the active player defeats somebody.
-    fn push_defeat_triggers(&mut self) {
-        for i in (0..self.deal.statics.len()).rev() {
-            let (def, clause, what) = self.deal.statics[i];
-            if let Static::WhenYouDefeat(block) = what {
-                let ctx = Ctx {
-                    def,
-                    clause,
-                    ..self.foe_ctx(Card::NONE, Space::NONE)
-                };
-                self.push(Frame::Block { ctx, block });
-            }
-        }
-        for i in (0..self.turn.mods.len()).rev() {
-            let lasting = self.turn.mods[i];
-            if let Static::WhenYouDefeat(block) = lasting.what {
-                let ctx = Ctx {
-                    def: lasting.def,
-                    clause: lasting.clause,
-                    ..self.foe_ctx(Card::NONE, Space::NONE)
-                };
-                self.push(Frame::Block { ctx, block });
-            }
-        }
+        self.push_occasion(Occasion::Defeat, self.active);
     }
 
     /// Fights the Mastermind; where the table agreed on it also with Recruit (C-05).
@@ -254,7 +267,7 @@ impl State {
             let ctx = self.foe_ctx(tactic, Space::NONE);
             self.let_speak(ctx, When::Fight);
         }
-        self.push_defeat_triggers();
+        self.push_occasion(Occasion::Defeat, self.active);
         while let Some(captive) = self.piles.top(Zone::UNDER_MASTERMIND) {
             self.rule("L-MASTERMIND-007", sink);
             self.take_gadget(captive, self.active, sink);

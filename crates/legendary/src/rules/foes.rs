@@ -105,7 +105,7 @@ impl State {
     ) {
         let about = self.foe_ctx(card, space);
         self.changing_texts(Fact::Row, about, |what, (def, clause), ctx| {
-            if let Some((sign, amount)) = self.applies(what, ctx, card, space) {
+            if let Some((sign, amount)) = self.changes(what, ctx, card, space) {
                 let amount = self.amount_seen(amount, ctx, eyes);
                 add(Part::of_text(sign, amount, def, clause));
             }
@@ -145,7 +145,7 @@ impl State {
     }
 
     /// Returns by how much a text changes a card in the row, if it speaks of it.
-    fn applies(&self, what: Static, ctx: &Ctx, card: Card, space: Space) -> Option<(Sign, Amount)> {
+    fn changes(&self, what: Static, ctx: &Ctx, card: Card, space: Space) -> Option<(Sign, Amount)> {
         let is_mission = self.is_mission(card);
         match what {
             Static::VillainAttack { at, sign, amount } => {

@@ -1,14 +1,12 @@
 //! Who plays with whom, and effects that go to some of the players.
 
-use cards::tree::{PokerHand, Who};
+use cards::tree::Who;
 use kernel::{Seat, SeatSet, Sink};
-use smallvec::SmallVec;
 
 use crate::machine::frame::{Ctx, Frame, Question};
 use crate::setup::PlayMode;
 use crate::state::State;
 use crate::state::event::Event;
-use crate::state::piles::PLAYERS_MAX;
 use crate::text::program::Block;
 use crate::view::View;
 
@@ -57,8 +55,8 @@ impl State {
                 let others = |&seat: &Seat| who != Who::EachOtherFriendly || seat != ctx.you;
                 self.friends_of(ctx.you).iter().filter(others).collect()
             }
-            Who::BestHand | Who::WorstHand => self.compare_hands(who, sink),
-            Who::EachPlayer | Who::EachOtherPlayer | Who::ChosenPlayer => {
+            Who::BestHand | Who::WorstHand => return self.compare_hands(ctx, who, body, sink),
+            Who::EachPlayer | Who::EachOtherPlayer | Who::ChosenPlayer | Who::ActivePlayer => {
                 SeatSet::all(self.n_players())
             }
         };
@@ -93,31 +91,6 @@ impl State {
                 block: body,
             });
         }
-    }
-
-    /// Returns who has the strongest or the weakest hand; all who tie. Everyone shows what the
-    /// hand is made of (C-150).
-    fn compare_hands(&mut self, who: Who, sink: &mut impl Sink<Event>) -> SeatSet {
-        self.rule("L-POKER-005", sink);
-        self.rule("L-POKER-015", sink);
-        // From the weakest to the strongest, and no hand at all before all of them: as they rank.
-        let best: SmallVec<[Option<PokerHand>; PLAYERS_MAX]> = self
-            .deal
-            .seats()
-            .map(|seat| self.poker_hands(seat).best())
-            .collect();
-        let wanted = match who {
-            Who::BestHand => best.iter().max(),
-            _ => best.iter().min(),
-        };
-        for (seat, &hand) in self.deal.seats().zip(&best) {
-            if let Some(hand) = hand {
-                self.show_poker_hand(seat, hand, sink);
-            }
-        }
-        let seats = self.deal.seats();
-        let meant = seats.filter(|seat| best.get(seat.idx()) == wanted);
-        meant.collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Gaining: Wounds with what may replace them, Officers, Bystanders, Heroes.
 
-use cards::tree::{CardKind, GainTo};
+use cards::tree::{CardKind, GainTo, Occasion};
 use kernel::{Cite, Seat, Sink};
 
 use crate::machine::frame::{Ctx, Frame, Question, When};
@@ -155,6 +155,10 @@ impl State {
         }
         match to {
             GainTo::Discard => self.shift(card, Zone::discard(seat), sink),
+            GainTo::Deck => {
+                self.rule("L-TEXT-001", sink);
+                self.shift(card, Zone::deck(seat), sink);
+            }
             GainTo::Hand => {
                 self.rule("L-TEXT-001", sink);
                 self.shift_below(card, Zone::hand(seat), sink);
@@ -221,6 +225,14 @@ impl State {
         }
         self.shift(card, Zone::discard(self.active), sink);
         self.refill_hq(sink);
+        self.recruited(card, self.active);
+    }
+
+    /// Lets the texts speak that wait for a Hero to be recruited.
+    pub(crate) fn recruited(&mut self, card: Card, by: Seat) {
+        if self.printed(card).is_hero {
+            self.push_occasion(Occasion::Recruit, by);
+        }
     }
 
     fn trace_recruit(&self, sink: &mut impl Sink<Event>) {
@@ -245,5 +257,6 @@ impl State {
         self.spend_recruit(cost.into(), sink);
         self.turn.recruited = true;
         self.shift(card, Zone::discard(self.active), sink);
+        self.recruited(card, self.active);
     }
 }

@@ -11,6 +11,7 @@ pub(crate) mod friends;
 pub(crate) mod gain;
 pub(crate) mod healing;
 pub(crate) mod licence_renewed;
+pub(crate) mod occasions;
 pub(crate) mod play;
 pub(crate) mod row;
 pub(crate) mod row_moves;

@@ -51,6 +51,7 @@ impl State {
                 total,
             });
         }
+        self.turn_ends(sink);
     }
 
     pub(crate) fn showdown_judge(&mut self, sink: &mut impl Sink<Event>) {

@@ -95,6 +95,7 @@ impl State {
             }
         }
         self.push(Frame::Turn(TurnStep::Pass));
+        self.push(Frame::Turn(TurnStep::End));
         self.push(Frame::Draw {
             seat: self.active,
             left: size,

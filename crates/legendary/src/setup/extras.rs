@@ -84,9 +84,7 @@ fn is_named(catalogue: &Catalogue, speakers: &[DefId], extra: DefId) -> bool {
     abilities.any(|ability| {
         let effects: &[Effect] = match &ability.body {
             Body::Effects(effects) => effects,
-            Body::Static(Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects)) => {
-                effects
-            }
+            Body::Static(Static::When { body, .. }) => body,
             Body::AsFight
             | Body::Static(_)
             | Body::Pools(_)

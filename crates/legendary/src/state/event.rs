@@ -94,6 +94,11 @@ pub enum Event {
         def: DefId,
         space: Space,
     },
+    /// A Villain was fought and its own text left it where it is.
+    NotDefeated {
+        def: DefId,
+        space: Space,
+    },
     /// A Mission was completed.
     Completed {
         seat: Seat,

@@ -111,6 +111,8 @@ pub(crate) struct Turn {
     pub villains_defeated: u8,
     pub masterminds_defeated: u8,
     pub missions_completed: u8,
+    /// The different Heroes whose points were copied.
+    pub impersonated: SmallVec<[DefId; 2]>,
     /// Somebody was defeated by an effect.
     pub defeated_free: bool,
     /// A brainwashed Hero was rescued (L-WOUND-010).
@@ -166,6 +168,7 @@ impl Default for Turn {
             villains_defeated: 0,
             masterminds_defeated: 0,
             missions_completed: 0,
+            impersonated: SmallVec::new(),
             defeated_free: false,
             rescued: false,
             cartel_gone: false,
@@ -197,6 +200,9 @@ pub struct Play<C = Card> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mod {
     pub what: Static,
+    /// Whose text it is, and about whom.
+    pub you: Seat,
+    pub who: Seat,
     pub def: DefId,
     pub clause: u8,
 }
@@ -457,6 +463,16 @@ impl State {
         if S::LISTENS {
             sink.event(Event::Shuffled { zone });
         }
+    }
+
+    /// Notes a rule of the ledger, and returns whether it is carried out: what the rule says is done
+    /// under this condition and nowhere else. Always true in the product ([`kernel::applies`]).
+    ///
+    /// A broken rule is noted all the same, so that nobody misses it by its name alone.
+    #[inline]
+    pub(crate) fn applies<S: Sink<Event>>(&self, id: &'static str, sink: &mut S) -> bool {
+        self.rule(id, sink);
+        kernel::applies(id)
     }
 
     /// Notes that a rule of the ledger is being applied.

@@ -29,6 +29,10 @@ impl StepRules for AngelsDisperse {
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         state.angels_disperse(ctx, sink);
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 /// Where the Angels are that disperse next (L-TWIST-005 to 008).

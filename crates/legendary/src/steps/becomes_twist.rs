@@ -28,4 +28,8 @@ impl StepRules for BecomesTwist {
         state.shift(ctx.source, Zone::RESOLVING, sink);
         state.twist(ctx.source, sink);
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }

@@ -44,6 +44,10 @@ impl StepRules for Capture {
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         state.node_capture(ctx, self.captor, self.n, sink);
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 type Spaces = SmallVec<[Space; ROW_MAX]>;

@@ -1,14 +1,22 @@
-//! `destroy 1 space`.
+//! `destroy 1 space`, `destroy 1 chosen space`.
 
 use kernel::Sink;
+use smallvec::SmallVec;
 
 use crate::text::compile::{CompileError, Compiler};
 use crate::state::event::Event;
-use crate::machine::frame::{Ctx, Frame};
+use crate::machine::frame::{Ask, Ctx, Frame};
+use crate::state::ids::Card;
 use crate::view::map_cards::maps_cards;
 use crate::state::piles::Zone;
 use crate::state::State;
-use super::{Resumes, StepRules};
+use super::{Asks, Resumes, StepRules, Tells};
+use crate::machine::action::Action;
+use crate::machine::topic::Topic;
+use crate::say;
+use crate::state::ids::Space;
+use crate::state::piles::ROW_MAX;
+use crate::tell::Teller;
 
 pub use cards::steps::DestroySpaces;
 
@@ -19,8 +27,14 @@ impl StepRules for DestroySpaces {
         Ok(*text)
     }
 
-    fn run(self, state: &mut State, _ctx: &Ctx, _sink: &mut impl Sink<Event>) {
-        state.push(Rest { left: self.n }.into());
+    fn run(self, state: &mut State, ctx: &Ctx, _sink: &mut impl Sink<Event>) {
+        let DestroySpaces { n: left, chosen } = self;
+        let ctx = *ctx;
+        state.push(Rest { ctx, left, chosen }.into());
+    }
+
+    fn stirs_row(&self) -> bool {
+        true
     }
 }
 
@@ -29,23 +43,75 @@ const FEWEST: u32 = 2;
 
 /// So many spaces are still to be destroyed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rest {
+pub struct Rest<C = Card> {
+    ctx: Ctx<C>,
     left: u8,
+    /// Whether a player chooses which.
+    chosen: bool,
 }
 
-maps_cards!(Rest);
+maps_cards!(Rest { ctx; left, chosen });
 
 impl Resumes for Rest {
     fn resume(self, state: &mut State, sink: &mut impl Sink<Event>) {
-        state.destroy_step(self.left, sink);
+        state.destroy_step(self, sink);
+    }
+}
+
+/// Which space is destroyed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Which;
+
+maps_cards!(Which);
+
+impl Asks for Which {
+    fn options(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(state.destructible().into_iter().map(Action::Space));
+    }
+
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
+        let Action::Space(space) = action else {
+            return false;
+        };
+        state.destroy_space(space, sink);
+        true
+    }
+}
+
+impl Tells for Which {
+    fn prompt(&self, teller: &Teller<'_>) -> String {
+        say!(
+            teller.lang,
+            "Choose the space that is destroyed for the rest of the game",
+            "Wähle das Feld, das für den Rest des Spiels zerstört wird",
+        )
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::DestroySpace
+    }
+
+    fn taken_space(&self, teller: &Teller<'_>, space: &str, foe: &str) -> Option<String> {
+        Some(say!(
+            teller.lang,
+            "{space} ({foe} escapes)",
+            "{space} ({foe} entkommt)"
+        ))
     }
 }
 
 impl State {
-    /// Destroys the rightmost empty space, or the last one with the card in it (C-160).
-    fn destroy_step<S: Sink<Event>>(&mut self, left: u8, sink: &mut S) {
+    /// Destroys the rightmost empty space, or the last one with the card in it (C-160); or lets a
+    /// player choose among the empty ones, or among all if none is empty (C-211).
+    fn destroy_step(&mut self, rest: Rest, sink: &mut impl Sink<Event>) {
         self.done = 0;
-        if left == 0 {
+        if rest.left == 0 {
             return;
         }
         if self.open_spaces().count_ones() <= FEWEST {
@@ -53,12 +119,35 @@ impl State {
             return;
         }
         self.rule("L-CITY-019", sink);
-        if left > 1 {
-            self.push(Rest { left: left - 1 }.into());
+        if rest.left > 1 {
+            let left = rest.left - 1;
+            self.push(Rest { left, ..rest }.into());
         }
         self.push(Frame::Done(1));
-        let gap = self.first_gap(self.first_space());
-        let space = gap.unwrap_or(self.last_space());
+        if !rest.chosen {
+            let gap = self.first_gap(self.first_space());
+            return self.destroy_space(gap.unwrap_or(self.last_space()), sink);
+        }
+        let ctx = rest.ctx;
+        match self.destructible()[..] {
+            [only] => self.destroy_space(only, sink),
+            _ => self.ask(ctx.who, ctx.cite(), Which.into()),
+        }
+    }
+
+    /// Returns the spaces a player may choose to destroy: the empty ones, or all if none is.
+    fn destructible(&self) -> SmallVec<[Space; ROW_MAX]> {
+        let open = || (0..ROW_MAX as u8).map(Space).filter(|&space| self.is_open(space));
+        let empty = open().filter(|&space| self.piles.is_empty(Zone::row(space)));
+        let empty: SmallVec<[Space; ROW_MAX]> = empty.collect();
+        match empty.is_empty() {
+            true => open().collect(),
+            false => empty,
+        }
+    }
+
+    /// Takes a space out of the row for good; whoever stands on it escapes.
+    fn destroy_space<S: Sink<Event>>(&mut self, space: Space, sink: &mut S) {
         if self.inevitable().is_some_and(|(behind, _)| space < behind) {
             self.rule("L-CITY-021", sink);
         }

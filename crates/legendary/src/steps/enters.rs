@@ -21,4 +21,8 @@ impl StepRules for Enters {
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         state.choose_hq(ctx, self.which, Fate::Enters, sink);
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }

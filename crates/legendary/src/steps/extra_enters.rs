@@ -29,6 +29,10 @@ impl StepRules for ExtraEnters {
     fn run(self, state: &mut State, _ctx: &Ctx, sink: &mut impl Sink<Event>) {
         state.extra_enters(self.def, sink);
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 impl State {

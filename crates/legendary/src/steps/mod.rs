@@ -35,6 +35,12 @@ pub(crate) trait StepRules: Copy {
         false
     }
 
+    /// Whether the step can move cards of the row, or make them stronger, so that a foe whose Fight
+    /// text it is may leave or outgrow the fight (C-18).
+    fn stirs_row(&self) -> bool {
+        false
+    }
+
     /// Whether the step does for the active player what rules out Healing, so that it is not done
     /// after Healing either (L-WOUND-008).
     fn rules_out_healing(&self, _state: &State, _ctx: &Ctx) -> bool {
@@ -158,6 +164,12 @@ macro_rules! steps {
             ) -> bool {
                 match self {
                     $(Step::$name(step) => step.comes_to_nothing(state, sink),)+
+                }
+            }
+
+            pub(crate) fn stirs_row(&self) -> bool {
+                match self {
+                    $(Step::$name(step) => step.stirs_row(),)+
                 }
             }
 
@@ -351,6 +363,7 @@ steps! {
     put_back::PutBack,
     leave::Leave,
     defeat::Defeat,
+    not_defeated::NotDefeated,
     complete::Complete,
     shift::Shift,
     gain_extra::GainExtra,
@@ -384,7 +397,7 @@ steps! {
 frames! {
     Blackjack = blackjack::Done,
     Copies = play_copies::Copies<C>,
-    DestroySpaces = destroy_spaces::Rest,
+    DestroySpaces = destroy_spaces::Rest<C>,
     Disperse = angels_disperse::Dispersal<C>,
     KoCartel = ko_cartel::Rest<C>,
     PassLeft = pass_left::Passing<C>,
@@ -397,6 +410,7 @@ questions! {
     Complete = complete::Which,
     CopyOf = copy_played::Which<C>,
     Defeat = defeat::Whom<C>,
+    DestroySpace = destroy_spaces::Which,
     Disperse = angels_disperse::Which<C>,
     FromHq = from_hq::Which<C>,
     KoCartel = ko_cartel::Which<C>,

@@ -40,6 +40,10 @@ impl StepRules for MoveVillain {
         state.move_villain(ctx, true, then);
         true
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 /// Which Villain to move; may be declined.

@@ -23,6 +23,10 @@ impl StepRules for PlaceTwist {
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         state.place_twist(ctx, self.place, sink);
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 impl State {

@@ -28,4 +28,8 @@ impl StepRules for PlayVillainDeck {
     fn comes_to_nothing(&self, state: &State, _sink: &mut impl Sink<Event>) -> bool {
         !state.villain_deck_plays()
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }

@@ -39,6 +39,10 @@ impl StepRules for Shift {
         }
         idle
     }
+
+    fn stirs_row(&self) -> bool {
+        true
+    }
 }
 
 type Spaces = SmallVec<[Space; ROW_MAX]>;

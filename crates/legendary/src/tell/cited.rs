@@ -42,6 +42,7 @@ impl Tale {
             Tale::Shuffled { .. } => Cite::rule("L-TURN-010"),
             Tale::Text { cite } => cite,
             Tale::FightFailed { .. } => Cite::rule("L-FIGHT-006"),
+            Tale::NotDefeated { .. } => by_text("L-FIGHT-011"),
             Tale::Failed { .. } => Cite::rule("L-ESCAPE-018"),
             Tale::RaisedHand { .. } => Cite::rule("L-KEYWORD-092"),
             Tale::NotAfterHealing { .. } => Cite::rule("L-WOUND-008"),

@@ -37,6 +37,7 @@ impl Teller<'_> {
             gains.extend(self.rescues(foe.captives));
         }
         let gains = gains.join(", ");
+        let risk = foe.map_or(String::new(), |foe| self.risk_note(foe.def));
         match fights {
             false => say!(
                 lang,
@@ -45,8 +46,8 @@ impl Teller<'_> {
             ),
             true => say!(
                 lang,
-                "Pay off {villain} {at} for {price} of {have} Recruit, with its Fight effect: {gains}",
-                "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, mit Fight-Effekt: {gains}",
+                "Pay off {villain} {at} for {price} of {have} Recruit, with its Fight effect: {gains}{risk}",
+                "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, mit Fight-Effekt: {gains}{risk}",
             ),
         }
     }

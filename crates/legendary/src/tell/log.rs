@@ -281,6 +281,14 @@ impl Teller<'_> {
             Tale::Text { cite } => self
                 .cited_text(cite)
                 .unwrap_or_else(|| self.view.cite(cite)),
+            Tale::NotDefeated { def, attack } => {
+                let (card, cost) = (self.full_name(def), self.for_attack(attack));
+                say!(
+                    lang,
+                    "{card} was fought{cost}, is not defeated and stays.",
+                    "{card} wurde{cost} bekämpft, ist nicht besiegt und bleibt."
+                )
+            }
             Tale::FightFailed { def } => {
                 let card = self.full_name(def);
                 say!(

@@ -18,6 +18,7 @@ mod nouns;
 mod option;
 mod prompt;
 mod refusal;
+mod risk;
 pub(crate) mod search;
 mod sum;
 mod tale;

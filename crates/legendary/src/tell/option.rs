@@ -1,6 +1,6 @@
 //! Each option as a sentence, with the facts a player needs to choose.
 
-use cards::words::Form;
+use cards::words::{Form, poker_name};
 use kernel::Seat;
 
 use super::Teller;
@@ -88,6 +88,11 @@ impl Teller<'_> {
                     "{name}, der Superschurke (Angriff {n})"
                 )
             }
+            Action::Make(Some(hand)) => {
+                let hand = poker_name(hand);
+                say!(lang, "Show {hand}", "{hand} zeigen")
+            }
+            Action::Make(None) => say!(lang, "Make no hand", "Keine Pokerhand bilden"),
             Action::Copy(def) | Action::Next(def) => self.with_text(def),
             Action::StepIn(_) => say!(
                 lang,
@@ -171,10 +176,11 @@ impl Teller<'_> {
         }
         gains.extend(self.rescues(foe.captives));
         let gains = gains.join(", ");
+        let risk = self.risk_note(foe.def);
         say!(
             lang,
-            "Fight {name} {at} for {attack} of your {have} Attack: {gains}",
-            "Bekämpfe {name} {at} für {attack} von {have} Angriff: {gains}",
+            "Fight {name} {at} for {attack} of your {have} Attack: {gains}{risk}",
+            "Bekämpfe {name} {at} für {attack} von {have} Angriff: {gains}{risk}",
         )
     }
 

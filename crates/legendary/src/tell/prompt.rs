@@ -1,6 +1,7 @@
 //! What a decision asks.
 
-use cards::tree::{FilterKind, Verb};
+use cards::tree::{FilterKind, Verb, Who};
+use cards::words::poker_name;
 use kernel::{Cite, Seat};
 
 use super::Teller;
@@ -114,6 +115,23 @@ impl Teller<'_> {
                 "Choose a player on your side",
                 "Wähle einen Spieler deiner Seite",
             ),
+            Question::ShowHand(comparing) => match comparing.who {
+                Who::BestHand => say!(
+                    lang,
+                    "All poker hands are compared, and the best one counts: which do you show?",
+                    "Alle Pokerhände werden verglichen, und die beste zählt: Welche zeigst du?",
+                ),
+                _ => say!(
+                    lang,
+                    "All poker hands are compared, and the worst one counts: which do you show?",
+                    "Alle Pokerhände werden verglichen, und die schlechteste zählt: Welche zeigst \
+                     du?",
+                ),
+            },
+            Question::MakeHand(making) => {
+                let hand = poker_name(making.hand);
+                say!(lang, "Do you make {hand}?", "Bildest du {hand}?")
+            }
             Question::NextStatus => say!(
                 lang,
                 "00 Status: which card is carried out next?",

@@ -126,6 +126,7 @@ impl Teller<'_> {
             | Action::Yes
             | Action::No
             | Action::Alternative(_)
+            | Action::Make(_)
             | Action::Reveal(_)
             | Action::Suffer
             | Action::Player(_)

@@ -29,9 +29,7 @@ pub fn line_effects(card: &cards::tree::Card, clause: u8) -> &[Effect] {
                 _ => &[],
             }
         }
-        Some(Body::Static(Static::WhenYouDefeat(effects) | Static::WhenYouComplete(effects))) => {
-            effects
-        }
+        Some(Body::Static(Static::When { body, .. })) => body,
         Some(Body::Static(_) | Body::Pools(_) | Body::Setup(_) | Body::EvilWins(_)) | None => &[],
     }
 }

@@ -161,6 +161,10 @@ pub enum Tale {
     FightFailed {
         def: DefId,
     },
+    NotDefeated {
+        def: DefId,
+        attack: u16,
+    },
     Showdown {
         seat: Seat,
         total: u16,
@@ -355,6 +359,11 @@ impl Gatherer {
                 }
             }
             Event::FightFailed { def, .. } => self.tell(Tale::FightFailed { def }),
+            Event::NotDefeated { def, .. } => {
+                let (attack, recruit) = std::mem::take(&mut self.spent);
+                let attack = attack + recruit;
+                self.tell(Tale::NotDefeated { def, attack });
+            }
             Event::Completed { seat, def } => {
                 let (attack, recruit) = std::mem::take(&mut self.spent);
                 // The Inevitable stays; every other Mission moves, which then needs no telling.
@@ -671,6 +680,7 @@ impl Tale {
             | Tale::Shuffled { .. }
             | Tale::Text { .. }
             | Tale::FightFailed { .. }
+            | Tale::NotDefeated { .. }
             | Tale::Failed { .. }
             | Tale::Danger { .. }
             | Tale::StrikePlaced

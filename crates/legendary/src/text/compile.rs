@@ -12,7 +12,7 @@ use crate::text::catalogue::{
     Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
 };
 use crate::text::facts::Facts;
-use crate::text::program::{Block, Needy, Node, Program, Static};
+use crate::text::program::{self, Block, Needy, Node, Program, Static};
 
 /// Why a checked box can not be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -194,7 +194,7 @@ impl Compiler<'_> {
         });
         let row_texts = if is_row_card(card.kind) {
             statics(&abilities)
-                .filter(|(what, _)| speaks_of_foes(what))
+                .filter(|(what, _)| speaks_from_row(what))
                 .collect()
         } else {
             Vec::new()
@@ -413,7 +413,10 @@ impl Compiler<'_> {
                 then,
                 otherwise,
             } => Node::If {
-                cond: self.cond(cond)?,
+                cond: match (cond, matters(then, otherwise)) {
+                    (tree::Cond::Poker(hand), true) => program::Cond::PokerIfWanted(*hand),
+                    (cond, _) => self.cond(cond)?,
+                },
                 then: self.block(then)?,
                 otherwise: self.block(otherwise)?,
             },
@@ -471,8 +474,10 @@ impl Compiler<'_> {
                 attack_plus: *attack_plus,
             },
             tree::Static::RecruitPaysAttack => Static::RecruitPaysAttack,
-            tree::Static::WhenYouDefeat(effects) => Static::WhenYouDefeat(self.block(effects)?),
-            tree::Static::WhenYouComplete(effects) => Static::WhenYouComplete(self.block(effects)?),
+            tree::Static::When { occasion, body } => Static::When {
+                occasion: *occasion,
+                block: self.block(body)?,
+            },
             tree::Static::FightOnlyWith(hand) => Static::FightOnlyWith(*hand),
             tree::Static::NoDefeatWhile(filter) => Static::NoDefeatWhile(self.filter(filter)?),
             tree::Static::HeroCost { sign, amount } => Static::HeroCost {
@@ -484,6 +489,13 @@ impl Compiler<'_> {
             tree::Static::OnTopAlone => Static::OnTopAlone,
         })
     }
+}
+
+/// Whether a player may have a reason not to meet a condition: it is not all gain, or something else
+/// happens otherwise (C-213).
+fn matters(then: &[Effect], otherwise: &[Effect]) -> bool {
+    let gains = |effect: &Effect| matches!(effect, Effect::Step(step) if step.is_reward());
+    !otherwise.is_empty() || !then.iter().all(gains)
 }
 
 fn statics(abilities: &[Ability]) -> impl Iterator<Item = (Static, u8)> + '_ {
@@ -509,8 +521,8 @@ fn is_row_card(kind: CardKind) -> bool {
     )
 }
 
-/// Whether a standing text changes what foes require.
-fn speaks_of_foes(what: &Static) -> bool {
+/// Whether a standing text of a card in the row speaks of more than the card itself.
+fn speaks_from_row(what: &Static) -> bool {
     matches!(
         what,
         Static::VillainAttack { .. }
@@ -518,6 +530,7 @@ fn speaks_of_foes(what: &Static) -> bool {
             | Static::Needs { .. }
             | Static::HeroCost { .. }
             | Static::NoRecruiting
+            | Static::When { .. }
     )
 }
 

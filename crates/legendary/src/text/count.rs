@@ -1,6 +1,6 @@
 //! Filters, counts and conditions: what a text sees when it looks at the table.
 
-use cards::tree::{CardKind, CostTest, CountPlace, FilterKind, GoneKind};
+use cards::tree::{CardKind, CostTest, CountPlace, FilterKind, GoneKind, Pool};
 use kernel::Seat;
 
 use crate::machine::frame::Ctx;
@@ -92,6 +92,11 @@ impl State {
             Count::CostOfThem => {
                 let them = self.piles.iter(Zone::looked(ctx.who));
                 them.map(|card| u16::from(self.printed(card).cost)).sum()
+            }
+            Count::PrintedOfThem(pool) => {
+                let them = self.piles.iter(Zone::looked(ctx.who));
+                them.map(|card| printed_points(self.printed(card), pool))
+                    .sum()
             }
             Count::CostUnder => {
                 let space = self.space_of(ctx.source).or(self.space_of(ctx.subject));
@@ -251,7 +256,7 @@ impl State {
                 !pile.any(|card| self.fits(filter, card, ctx.source))
             }
             Cond::AtLeast { n, count } => self.count(*count, ctx) >= u16::from(*n),
-            Cond::Poker(hand) => self.can_make(ctx.who, *hand),
+            Cond::Poker(hand) | Cond::PokerIfWanted(hand) => self.can_make(ctx.who, *hand),
             Cond::VillainDeckEmpty => self.piles.is_empty(Zone::VILLAIN_DECK),
             Cond::PlayedOrStandIn(group) => self.played_or_stand_in(*group),
         }
@@ -274,6 +279,14 @@ impl State {
                     && count(&|i| meets(one, i) || meets(two, i)) >= 2
             }
         }
+    }
+}
+
+/// Returns the points printed on a card, whatever its text adds (L-TEXT-020).
+fn printed_points(def: &Def, pool: Pool) -> u16 {
+    match pool {
+        Pool::Attack => def.attack.into(),
+        Pool::Recruit => def.recruit.into(),
     }
 }
 

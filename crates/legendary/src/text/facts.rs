@@ -30,6 +30,8 @@ pub enum Fact {
     Spend,
     /// A Cartel card can lie on something (L-SETUP-024).
     Cartel,
+    /// A text waits for something to happen.
+    Waits,
 }
 
 /// A set of facts, one bit each.
@@ -59,6 +61,7 @@ impl Facts {
             | Static::HeroesAreVillains { .. } => Fact::Row,
             Static::MastermindAttack { .. } => Fact::Mastermind,
             Static::NoRecruiting => Fact::NoRecruiting,
+            Static::When { .. } => Fact::Waits,
             _ => return Facts::default(),
         };
         Facts::one_if(fact, true)

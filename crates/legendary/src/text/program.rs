@@ -5,8 +5,8 @@
 //! data of a few kilobytes.
 
 use cards::tree::{
-    CartelPlace, Chooser, CostTest, CountPlace, Deed, FilterKind, GoneKind, LookMode, PokerHand,
-    Pool, Role, Sign, Who,
+    CartelPlace, Chooser, CostTest, CountPlace, Deed, FilterKind, GoneKind, LookMode, Occasion,
+    PokerHand, Pool, Role, Sign, Who,
 };
 
 use crate::state::ids::{ClassSet, DefId, GroupId, Space, TeamId};
@@ -106,6 +106,7 @@ pub enum Count {
     },
     Colors,
     CostOfThem,
+    PrintedOfThem(Pool),
     CostUnder,
     ExtraDrawn,
     CaptivesHeld,
@@ -207,6 +208,8 @@ pub enum Cond {
         count: Count,
     },
     Poker(PokerHand),
+    /// The same where it may be better not to make the hand.
+    PokerIfWanted(PokerHand),
     VillainDeckEmpty,
     /// A Hero of the group was played, or of anybody if the group is not in the game.
     PlayedOrStandIn(GroupId),
@@ -250,8 +253,10 @@ pub enum Static {
         attack_plus: u8,
     },
     RecruitPaysAttack,
-    WhenYouDefeat(Block),
-    WhenYouComplete(Block),
+    When {
+        occasion: Occasion,
+        block: Block,
+    },
     FightOnlyWith(PokerHand),
     NoDefeatWhile(Filter),
     HeroCost {

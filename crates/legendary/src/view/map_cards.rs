@@ -137,6 +137,7 @@ impl<A: CardName, B: CardName> MapCards<A, B> for Action<A> {
             Action::Yes => Action::Yes,
             Action::No => Action::No,
             Action::Alternative(i) => Action::Alternative(i),
+            Action::Make(hand) => Action::Make(hand),
             Action::Suffer => Action::Suffer,
             Action::Player(seat) => Action::Player(seat),
             Action::Space(space) => Action::Space(space),
@@ -311,6 +312,8 @@ impl<A: CardName, B: CardName> MapCards<A, B> for Question<A> {
                 ctx: ctx.map_cards(rename),
                 body,
             },
+            Question::ShowHand(comparing) => Question::ShowHand(comparing.map_cards(rename)),
+            Question::MakeHand(making) => Question::MakeHand(making.map_cards(rename)),
             Question::ChoosePlayer { ctx, body } => Question::ChoosePlayer {
                 ctx: ctx.map_cards(rename),
                 body,

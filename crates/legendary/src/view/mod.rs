@@ -221,6 +221,8 @@ pub(crate) struct Pending {
     pub kept: SmallVec<[CardAt; 2]>,
     pub withstood: SmallVec<[CardAt; 2]>,
     pub mods: SmallVec<[crate::state::Mod; 2]>,
+    /// The different Heroes whose points were copied this turn.
+    pub impersonated: SmallVec<[DefId; 2]>,
     pub by_scheme: SmallVec<[CardAt; 6]>,
     pub bound_attack: [u8; ROW_MAX],
     pub extra_turns: u8,
@@ -692,6 +694,7 @@ impl State {
             kept: self.turn.kept.iter().map(name).collect(),
             withstood: self.turn.withstood.iter().map(name).collect(),
             mods: self.turn.mods.clone(),
+            impersonated: self.turn.impersonated.clone(),
             by_scheme: by_scheme
                 .map(|(_, card)| card)
                 .chain(escaped)

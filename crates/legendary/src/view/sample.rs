@@ -104,6 +104,7 @@ impl View {
                 villains_defeated: turn.villains_defeated,
                 masterminds_defeated: turn.masterminds_defeated,
                 missions_completed: turn.missions_completed,
+                impersonated: pending.impersonated.clone(),
                 defeated_free: turn.defeated_free,
                 rescued: turn.rescued,
                 cartel_gone: turn.cartel_gone,

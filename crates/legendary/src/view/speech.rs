@@ -1,5 +1,6 @@
 //! Actions in words: the stable identity of an option, the same from the state and from a view.
 
+use cards::words::poker_name;
 use kernel::Cite;
 
 use crate::machine::action::{Action, Spot};
@@ -148,6 +149,8 @@ pub(crate) trait Speaks {
             Action::Space(space) => format!("space {}", self.space_words(space)),
             Action::Mastermind => "mastermind".to_owned(),
             Action::Copy(def) => format!("copy {}", self.label(Some(def))),
+            Action::Make(Some(hand)) => format!("make {}", poker_name(hand)),
+            Action::Make(None) => "make no hand".to_owned(),
             Action::Next(def) => format!("next {}", self.label(Some(def))),
             Action::StepIn(_) => "step in".to_owned(),
             Action::Concede => "concede".to_owned(),

@@ -69,7 +69,7 @@ pub struct Args {
     #[arg(long, value_name = "CODE", conflicts_with_all = ["set", "players", "mastermind",
         "scheme", "heroes", "villains", "henchmen", "first_game", "modes", "showdown",
         "open_hands", "officers", "film", "missions", "starters", "prep_turns",
-        "surprised_turns", "perfect_missions"])]
+        "surprised_turns", "perfect_missions", "rules"])]
     setup: Option<String>,
     /// Harder, easier or against each other: heroic, champion, legendary; distracted, maniacal,
     /// enraged, tyrant, nightmare, all-powerful; cooperative, competitive, teams.
@@ -81,6 +81,9 @@ pub struct Args {
     /// A head start: so many Officers instead of Agents in the starting deck of a seat, 1=2.
     #[arg(long, value_name = "SEAT=N")]
     officers: Vec<String>,
+    /// Another reading of a rule, such as fight_timing=after-defeat; may be given several times.
+    #[arg(long = "rule", value_name = "SWITCH=SETTING")]
+    rules: Vec<String>,
     /// Play with open hands: everybody sees every hand.
     #[arg(long)]
     open_hands: bool,
@@ -91,7 +94,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "players", "seed", "mastermind",
         "scheme", "heroes", "villains", "henchmen", "first_game", "setup", "modes", "showdown",
         "open_hands", "officers", "film", "missions", "starters", "prep_turns",
-        "surprised_turns", "perfect_missions"])]
+        "surprised_turns", "perfect_missions", "rules"])]
     load: Option<PathBuf>,
 }
 
@@ -152,6 +155,7 @@ fn order(args: Args, set: String) -> Order {
         modes: args.modes,
         showdown: args.showdown,
         open_hands: args.open_hands,
+        rules: args.rules,
         officers: args.officers,
     }
 }

@@ -8,6 +8,7 @@ use cards::words::Lang;
 use legendary::say;
 use rulebook::coverage::{self, Shown};
 use rulebook::ledger::{self, Rule};
+use rulebook::proof;
 use serde::Serialize;
 
 use crate::language::{self, Language};
@@ -124,6 +125,26 @@ fn print_shown(rule: &Rule, lang: Lang) {
     if !shown.covers(&rule.id) {
         println!("{}", say!(lang, "  nothing yet", "  noch nichts"));
     }
+    if let Some(by) = proof::proven().get(rule.id.as_str()) {
+        println!(
+            "{}",
+            say!(
+                lang,
+                "Missed when broken by {by}",
+                "Gebrochen vermisst sie {by}"
+            )
+        );
+    }
+    if let Some(reason) = proof::reason(&rule.id) {
+        println!(
+            "{}",
+            say!(
+                lang,
+                "Nobody could miss it: {reason}",
+                "Niemand könnte sie vermissen: {reason}"
+            )
+        );
+    }
 }
 
 fn list(area: Option<&str>, filter: &Filter, lang: Lang) -> anyhow::Result<ExitCode> {
@@ -151,18 +172,44 @@ fn list(area: Option<&str>, filter: &Filter, lang: Lang) -> anyhow::Result<ExitC
 
 #[derive(Serialize)]
 struct CoverageJson<'a> {
-    rules: usize,
-    covered: usize,
-    uncovered: Vec<&'a str>,
+    #[serde(flatten)]
+    sum: Figures,
+    /// Rules that no case or test names.
+    uncited: Vec<&'a str>,
+    /// Rules that nobody misses when they are broken, without a reason why nobody could.
+    unproven: Vec<&'a str>,
     areas: Vec<AreaJson>,
 }
 
 #[derive(Serialize)]
 struct AreaJson {
     area: String,
+    #[serde(flatten)]
+    figures: Figures,
+}
+
+/// How many rules there are, how many are named by a case or test, how many are missed by one when
+/// they are broken, and how many nobody could miss; and the cases.
+#[derive(Serialize)]
+struct Figures {
     rules: usize,
-    covered: usize,
+    cited: usize,
+    proven: usize,
+    reasons: usize,
     cases: usize,
+}
+
+impl Figures {
+    fn print(&self, name: &str) {
+        let Figures {
+            rules,
+            cited,
+            proven,
+            reasons,
+            cases,
+        } = self;
+        println!("{name:<12} {rules:>6} {cited:>6} {proven:>7} {reasons:>8} {cases:>6}");
+    }
 }
 
 fn print_coverage(filter: &Filter, json: bool) -> anyhow::Result<ExitCode> {
@@ -173,27 +220,18 @@ fn print_coverage(filter: &Filter, json: bool) -> anyhow::Result<ExitCode> {
         println!("{}", serde_json::to_string(&sum)?);
     } else {
         println!(
-            "{:<12} {:>6} {:>8} {:>6}",
-            "area", "rules", "covered", "cases"
+            "{:<12} {:>6} {:>6} {:>7} {:>8} {:>6}",
+            "area", "rules", "cited", "proven", "reasons", "cases"
         );
-        // A case may show rules of several areas; it counts once.
-        let titles = rules.iter().filter_map(|rule| shown.cases.get(&rule.id));
-        let n_cases = titles.flatten().collect::<BTreeSet<_>>().len();
-        for area in &sum.areas {
-            let AreaJson {
-                area,
-                rules,
-                covered,
-                cases,
-            } = area;
-            println!("{area:<12} {rules:>6} {covered:>8} {cases:>6}");
+        for AreaJson { area, figures } in &sum.areas {
+            figures.print(area);
         }
-        println!(
-            "{:<12} {:>6} {:>8} {:>6}",
-            "all", sum.rules, sum.covered, n_cases
-        );
-        if !sum.uncovered.is_empty() {
-            println!("\nnot covered: {}", sum.uncovered.join(", "));
+        sum.sum.print("all");
+        if !sum.uncited.is_empty() {
+            println!("\nnot cited: {}", sum.uncited.join(", "));
+        }
+        if !sum.unproven.is_empty() {
+            println!("\nnot proven: {}", sum.unproven.join(", "));
         }
     }
     for failure in &shown.failures {
@@ -207,24 +245,38 @@ fn print_coverage(filter: &Filter, json: bool) -> anyhow::Result<ExitCode> {
 }
 
 fn sum_up<'a>(rules: &[&'a Rule], shown: &Shown) -> CoverageJson<'a> {
-    let is_covered = |rule: &&&Rule| shown.covers(&rule.id);
-    let areas = shown
+    let proven = proof::proven();
+    let areas: Vec<AreaJson> = shown
         .areas(rules.iter().copied())
         .into_iter()
         .map(|area| AreaJson {
-            cases: area.cases(),
+            figures: Figures {
+                rules: area.rules,
+                cited: area.cited,
+                proven: area.proven,
+                reasons: area.reasons,
+                cases: area.cases(),
+            },
             area: area.area,
-            rules: area.rules,
-            covered: area.covered,
-        });
+        })
+        .collect();
+    let ids = |is_listed: &dyn Fn(&str) -> bool| -> Vec<&'a str> {
+        let ids = rules.iter().map(|rule| rule.id.as_str());
+        ids.filter(|id| is_listed(id)).collect()
+    };
+    let total = |of: fn(&Figures) -> usize| areas.iter().map(|area| of(&area.figures)).sum();
+    // A case may show rules of several areas; it counts once.
+    let titles = rules.iter().filter_map(|rule| shown.cases.get(&rule.id));
     CoverageJson {
-        rules: rules.len(),
-        covered: rules.iter().filter(is_covered).count(),
-        uncovered: rules
-            .iter()
-            .filter(|rule| !shown.covers(&rule.id))
-            .map(|rule| rule.id.as_str())
-            .collect(),
-        areas: areas.collect(),
+        sum: Figures {
+            rules: rules.len(),
+            cited: total(|figures| figures.cited),
+            proven: total(|figures| figures.proven),
+            reasons: total(|figures| figures.reasons),
+            cases: titles.flatten().collect::<BTreeSet<_>>().len(),
+        },
+        uncited: ids(&|id| !shown.covers(id)),
+        unproven: ids(&|id| !proven.contains_key(id) && proof::reason(id).is_none()),
+        areas,
     }
 }

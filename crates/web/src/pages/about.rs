@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use words::say;
 
 use crate::cookies::Reader;
+use crate::parts::game_words::GameWords;
 use crate::parts::give_up::GiveUp;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, links};
@@ -17,6 +18,8 @@ pub struct About<'a> {
     pub page: String,
     /// Whether players hold hands of cards.
     pub has_hands: bool,
+    /// What the game calls its parts.
+    pub words: GameWords,
     pub name: Option<String>,
     /// Whether a bot plays the seat; nothing where none can.
     pub is_bot: Option<bool>,
@@ -99,8 +102,7 @@ impl About<'_> {
                 div class="panel guest" {
                     h2 { (say!(lang, "Table for a large screen", "Tisch für einen großen Bildschirm")) }
                     p class="fine" {
-                        @if !self.has_hands { (say!(lang, "The map as everybody may see it. Onlookers may have this link too.", "Die Karte, wie alle sie sehen dürfen. Auch Zuschauer dürfen diesen Link haben.")) }
-                        @else { (say!(lang, "The table without any hand. Onlookers may have this link too.", "Der Tisch ohne jede Hand. Auch Zuschauer dürfen diesen Link haben.")) }
+                        (self.words.what_all_see()) (say!(lang, ". Onlookers may have this link too.", ". Auch Zuschauer dürfen diesen Link haben."))
                     }
                     (shared_link(watch, lang))
                 }

@@ -8,6 +8,7 @@ use words::say;
 use crate::cookies::Reader;
 use crate::parts::again::Next;
 use crate::parts::avatar::avatar;
+use crate::parts::game_words::GameWords;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, links};
 use crate::parts::shared_link::shared_link;
@@ -66,6 +67,8 @@ pub struct HostPage<'a> {
     pub is_over: bool,
     /// Whether players hold hands of cards.
     pub has_hands: bool,
+    /// What the game calls its parts.
+    pub words: GameWords,
     /// Where the people at this device play.
     pub own: Option<String>,
     /// Whether the next game after this one is dealt.
@@ -210,7 +213,7 @@ impl HostPage<'_> {
                 div class="panel guest" {
                     div class="guest__head" {
                         span class="player__face" { (icon("i-star")) }
-                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { @if !self.has_hands { (say!(lang, "the map as everybody may see it", "die Karte, wie alle sie sehen dürfen")) } @else { (say!(lang, "the table without any hand", "der Tisch ohne jede Hand")) } } }
+                        div { b { (say!(lang, "Onlookers and large screens", "Zuschauer und große Bildschirme")) } small { (self.words.seen_by_all) } }
                     }
                     (shared_link(watch, lang))
                     div class="btnrow" {
@@ -253,7 +256,8 @@ impl HostPage<'_> {
             is_dealt: self.has_next,
             plays: false,
             may_deal: true,
-            has_cards: self.has_hands,
+            words: &self.words,
+            has_icons: self.has_hands,
             class: "btn btn--primary",
         };
         html! { form method="post" { (next.button(self.reader.lang)) } }

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use words::Lang;
 use words::say;
 
+use super::game_words::GameWords;
 use super::icon::icon;
 
 /// A button of a game that is over.
@@ -16,8 +17,10 @@ pub struct Next<'a> {
     pub plays: bool,
     /// Whether the reader may deal the next game.
     pub may_deal: bool,
-    /// Whether it is a game of cards; the pages of others carry no icons.
-    pub has_cards: bool,
+    /// What the game calls it.
+    pub words: &'a GameWords,
+    /// Whether the page carries the outlines of icons.
+    pub has_icons: bool,
     pub class: &'a str,
 }
 
@@ -28,29 +31,13 @@ impl Next<'_> {
         html! {
             @if self.is_dealt {
                 button class=(class) id="next" formaction={ (path) "/next" } data-plain {
-                    @if self.has_cards { (icon("i-all")) } span { (self.lead(lang)) " " small { (self.dealt(lang)) } }
+                    @if self.has_icons { (icon("i-all")) } span { (self.lead(lang)) " " small { (self.words.next_is_ready) } }
                 }
             } @else if self.may_deal {
                 button class=(class) id="again" formaction={ (path) "/again" } data-plain {
-                    @if self.has_cards { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) " " small { (self.same(lang)) } }
+                    @if self.has_icons { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) " " small { (self.words.same_again) } }
                 }
             }
-        }
-    }
-
-    fn dealt(&self, lang: Lang) -> String {
-        if self.has_cards {
-            say!(
-                lang,
-                "the next game is dealt",
-                "das nächste Spiel ist ausgeteilt"
-            )
-        } else {
-            say!(
-                lang,
-                "the next raid is set up",
-                "der nächste Angriff ist aufgebaut"
-            )
         }
     }
 
@@ -59,22 +46,6 @@ impl Next<'_> {
             say!(lang, "Take your seat", "Nimm deinen Platz ein")
         } else {
             say!(lang, "Watch on", "Weiter zusehen")
-        }
-    }
-
-    fn same(&self, lang: Lang) -> String {
-        if self.has_cards {
-            say!(
-                lang,
-                "same set-up, other cards",
-                "gleicher Aufbau, andere Karten"
-            )
-        } else {
-            say!(
-                lang,
-                "same set-up, other dice",
-                "gleicher Aufbau, andere Würfel"
-            )
         }
     }
 }

@@ -150,6 +150,10 @@ impl<M: PlainGame> GamePages for PlainPages<M> {
         Waiting::plain(game, role, self.module().title(lang), address, lang)
     }
 
+    fn deals_at(&self) -> Vec<String> {
+        vec![path::<M>()]
+    }
+
     fn routes(self: Arc<Self>) -> Router<App> {
         let pages = self.clone();
         let page = async move |State(app): State<App>, headers: HeaderMap| {

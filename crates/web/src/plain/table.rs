@@ -9,6 +9,7 @@ use words::{Lang, say};
 use super::past::Past;
 use crate::page_request::{Notice, PageRequest, ReplayPage, ReplayStep};
 use crate::parts::again::Next;
+use crate::parts::game_words::GameWords;
 use crate::parts::layout::{Page, turn_toggles};
 use crate::parts::shared_link::shared_link;
 use crate::parts::taking_back;
@@ -171,11 +172,12 @@ impl<H: Hosted> PlainTable<'_, H> {
         let (lang, acts) = (self.lang(), &self.request.vantage.acts);
         let plays = self.own().is_some();
         let next = Next {
+            words: &GameWords::plain(lang),
             path: acts,
             is_dealt: self.game.terms.next.is_some(),
             plays,
             may_deal: plays,
-            has_cards: true,
+            has_icons: true,
             class: "btn btn--primary",
         };
         html! {

@@ -88,7 +88,7 @@ fn refusal(app: &App, request: &Request) -> Option<Response> {
     }
     let address = asker(&app.front, request)?;
     let now = Instant::now();
-    let deals = is_form && makes_games(request.uri().path());
+    let deals = is_form && app.site.makes_games(request.uri().path());
     let may = app.asking.allow(address, now) && (!deals || app.dealing.allow(address, now));
     (!may).then(|| {
         let mut response = answer::plain(
@@ -101,17 +101,6 @@ fn refusal(app: &App, request: &Request) -> Option<Response> {
             .insert(HeaderName::from_static("retry-after"), wait);
         response
     })
-}
-
-fn makes_games(path: &str) -> bool {
-    path.ends_with("/games")
-        || path.ends_with("/setup/start")
-        || path.ends_with("/replays")
-        || path.ends_with("/fork")
-        || path.ends_with("/thaw")
-        || path.ends_with("/again")
-        || path.ends_with("/raid")
-        || path.ends_with("/raid/own")
 }
 
 /// Returns who asks, if that one is counted: this machine itself is not.

@@ -10,6 +10,7 @@ use super::spot::Spot;
 use super::{App, answer};
 use crate::cookies::Reader;
 use crate::pages::lobby::{Guest, HostPage, Seated};
+use crate::parts::game_words::GameWords;
 
 /// Draws the host's page; `origin` makes addresses whole.
 pub async fn draw(
@@ -40,6 +41,10 @@ pub async fn draw(
         waits: terms.waits,
         is_over: room.is_over(),
         has_hands: pages.is_some_and(|pages| pages.has_hands()),
+        words: pages.map_or_else(
+            || GameWords::plain(reader.lang),
+            |pages| pages.words(reader.lang),
+        ),
         own: own.or(device),
         has_next: terms.next.is_some(),
         is_next: terms.follows.is_some(),

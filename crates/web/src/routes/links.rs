@@ -12,6 +12,7 @@ use super::spot::Spot;
 use super::{App, answer};
 use crate::cookies;
 use crate::pages::about::About;
+use crate::parts::game_words::GameWords;
 
 /// Returns what goes before an address to make it whole, as one sends it to a friend.
 pub fn origin(app: &App, headers: &HeaderMap) -> String {
@@ -48,6 +49,10 @@ pub async fn about(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response 
         role: access.role,
         page: access.page(),
         has_hands: pages.is_some_and(|pages| pages.has_hands()),
+        words: pages.map_or_else(
+            || GameWords::plain(reader.lang),
+            |pages| pages.words(reader.lang),
+        ),
         name: own.and_then(|seat| room.names(reader.lang).get(seat.idx()).cloned()),
         is_bot: own
             .filter(|&seat| room.bot_can_play(seat))

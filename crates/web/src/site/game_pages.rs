@@ -19,6 +19,7 @@ use super::App;
 use crate::api::{Asked, NewGame};
 use crate::files::{BarLink, GameFiles};
 use crate::page_request::{PageRequest, ReplayPage, ReplayStep};
+use crate::parts::game_words::GameWords;
 use crate::parts::give_up::GiveUp;
 use crate::parts::waiting::Waiting;
 use crate::parts::welcome::Welcome;
@@ -78,6 +79,11 @@ pub trait GamePages: Send + Sync + 'static {
         GiveUp::game(lang)
     }
 
+    /// Returns what the pages around a table call the parts of the game.
+    fn words(&self, lang: Lang) -> GameWords {
+        GameWords::plain(lang)
+    }
+
     /// Returns whether players hold hands of cards, which a phone can show alone.
     fn has_hands(&self) -> bool {
         false
@@ -91,6 +97,11 @@ pub trait GamePages: Send + Sync + 'static {
     /// Returns the part of a page where the game is: without scripts a browser goes there by itself.
     fn anchor(&self) -> &'static str {
         ""
+    }
+
+    /// Returns where forms of this game make a new one; nobody may send many of them at once.
+    fn deals_at(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Returns the pages that only this game has: setting up, looking things up.
@@ -163,9 +174,11 @@ pub(crate) trait AnyPages: Send + Sync {
     fn lead(&self, room: &dyn Room, lang: Lang) -> String;
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting>;
     fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp;
+    fn words(&self, lang: Lang) -> GameWords;
     fn has_hands(&self) -> bool;
     fn shows_links(&self) -> bool;
     fn anchor(&self) -> &'static str;
+    fn deals_at(&self) -> Vec<String>;
     fn routes(&self) -> Router<App>;
     fn files(&self) -> GameFiles;
     fn welcome(&self, lang: Lang) -> Option<Welcome>;
@@ -238,6 +251,10 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         )
     }
 
+    fn words(&self, lang: Lang) -> GameWords {
+        self.0.words(lang)
+    }
+
     fn has_hands(&self) -> bool {
         self.0.has_hands()
     }
@@ -248,6 +265,10 @@ impl<P: GamePages> AnyPages for Shelved<P> {
 
     fn anchor(&self) -> &'static str {
         self.0.anchor()
+    }
+
+    fn deals_at(&self) -> Vec<String> {
+        self.0.deals_at()
     }
 
     fn routes(&self) -> Router<App> {

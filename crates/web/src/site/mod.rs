@@ -23,6 +23,8 @@ pub struct Site {
     pages: Vec<Box<dyn AnyPages>>,
     /// Pages that belong to no single game.
     more: Router<App>,
+    /// Where forms of single games make new ones.
+    deals_at: Vec<String>,
 }
 
 /// A site that is being put together.
@@ -74,6 +76,11 @@ impl Builder {
         Site {
             registry: self.opening.done(),
             frame: Arc::new(PageFrame::new(files, self.links)),
+            deals_at: self
+                .pages
+                .iter()
+                .flat_map(|pages| pages.deals_at())
+                .collect(),
             pages: self.pages,
             more: self.more,
         }
@@ -101,6 +108,13 @@ impl Site {
     /// Returns the pages of all games, in the order of registration.
     pub(crate) fn all_pages(&self) -> impl Iterator<Item = &dyn AnyPages> {
         self.pages.iter().map(|pages| &**pages)
+    }
+
+    /// Returns whether a form that is sent there makes a new game. A proxy may put a prefix before it.
+    pub(crate) fn makes_games(&self, path: &str) -> bool {
+        let at_any = ["/api/games", "/replays", "/fork", "/thaw", "/again"];
+        at_any.iter().any(|end| path.ends_with(end))
+            || self.deals_at.iter().any(|end| path.ends_with(end))
     }
 
     /// Returns the addresses that only single games have, and those that belong to none.

@@ -2,7 +2,9 @@
 
 use cards::steps::worth::HERO_GAINED;
 use cards::steps::{Cards, Points};
-use cards::tree::{Ability, Body, CardKind, Count, CountPlace, Effect, Step, Trigger, Verb};
+use cards::tree::{
+    Ability, Body, CardKind, Count, CountPlace, Effect, Occasion, Static, Step, Trigger, Verb,
+};
 use legendary::{Catalogue, ClassSet, Def, DefId, TeamId};
 
 use super::Score;
@@ -147,7 +149,20 @@ fn read_ability(catalogue: &Catalogue, def: &Def, ability: &Ability, traits: &mu
         Trigger::Liaison => traits.worth += total(consequence),
         // Most turns somebody is defeated.
         Trigger::DoubleOhStatus => traits.worth += total(consequence) / 2,
-        _ => {}
+        // What foes and the other side do comes whether one wants the card or not.
+        Trigger::Healing
+        | Trigger::Ambush
+        | Trigger::EscapeOrFailure
+        | Trigger::Moves
+        | Trigger::Impersonate
+        | Trigger::Disperse
+        | Trigger::Acquired
+        | Trigger::Spend
+        | Trigger::Strike
+        | Trigger::Twist(_)
+        | Trigger::Always
+        | Trigger::Setup
+        | Trigger::EvilWins => {}
     }
     if def.is_hero && effects.iter().any(thins) {
         traits.worth += THINNING;
@@ -161,7 +176,15 @@ fn takes_a_card(effect: &Effect) -> bool {
         Effect::Step(Step::Cards(Cards { verb, .. })) => {
             matches!(verb, Verb::Discard | Verb::Ko | Verb::PutOnDeck)
         }
-        _ => false,
+        Effect::Step(_)
+        | Effect::Look { .. }
+        | Effect::Search { .. }
+        | Effect::OneOf { .. }
+        | Effect::Each { .. }
+        | Effect::RevealOr { .. }
+        | Effect::MayReveal { .. }
+        | Effect::If { .. }
+        | Effect::ThisTurn(_) => false,
     }
 }
 
@@ -201,7 +224,15 @@ fn puts_into_hand(effect: &Effect) -> bool {
             matches!(verb, Verb::DrawThem | Verb::PutIntoHand)
         }
         Effect::If { then, .. } => then.iter().any(puts_into_hand),
-        _ => false,
+        Effect::Step(_)
+        | Effect::Look { .. }
+        | Effect::Search { .. }
+        | Effect::May { .. }
+        | Effect::OneOf { .. }
+        | Effect::Each { .. }
+        | Effect::RevealOr { .. }
+        | Effect::MayReveal { .. }
+        | Effect::ThisTurn(_) => false,
     }
 }
 
@@ -211,7 +242,15 @@ fn thins(effect: &Effect) -> bool {
             *verb == Verb::Ko && !matches!(pick.filter.kind, cards::tree::FilterKind::Wound)
         }
         Effect::May { body, .. } => body.iter().any(thins),
-        _ => false,
+        Effect::Step(_)
+        | Effect::Look { .. }
+        | Effect::Search { .. }
+        | Effect::OneOf { .. }
+        | Effect::Each { .. }
+        | Effect::RevealOr { .. }
+        | Effect::MayReveal { .. }
+        | Effect::If { .. }
+        | Effect::ThisTurn(_) => false,
     }
 }
 
@@ -228,8 +267,15 @@ fn counts_plays(effect: &Effect) -> bool {
             )
         ),
         Effect::If { cond, .. } => matches!(cond, cards::tree::Cond::RecruitMade(_)),
-        Effect::Step(Step::CopyPlayed(_)) => true,
-        _ => false,
+        Effect::Step(step) => matches!(step, Step::CopyPlayed(_)),
+        Effect::Look { .. }
+        | Effect::Search { .. }
+        | Effect::May { .. }
+        | Effect::OneOf { .. }
+        | Effect::Each { .. }
+        | Effect::RevealOr { .. }
+        | Effect::MayReveal { .. }
+        | Effect::ThisTurn(_) => false,
     }
 }
 
@@ -246,10 +292,22 @@ pub fn consequence(effect: &Effect) -> Score {
         Effect::If { then, .. } => all(then) / 2,
         // What may be declined does no harm.
         Effect::May { body, then } => (all(body) + all(then)).max(0),
+        Effect::ThisTurn(Static::When { occasion, body }) => awaited(*occasion, body),
         // What comes of these depends on the table.
         Effect::Look { .. }
         | Effect::OneOf { .. }
         | Effect::MayReveal { .. }
         | Effect::ThisTurn(_) => 0,
+    }
+}
+
+/// What a text is worth that waits for something.
+fn awaited(occasion: Occasion, body: &[Effect]) -> Score {
+    let worth = body.iter().map(consequence).sum::<Score>();
+    match occasion {
+        // The turn surely ends, and a card drawn then is one more in the next hand.
+        Occasion::EndOfTurn => worth + PER_DRAW * body.iter().map(cards_drawn).sum::<Score>(),
+        // Whether it happens, and how often, depends on the table.
+        Occasion::Defeat | Occasion::Complete | Occasion::Recruit => 0,
     }
 }

@@ -1,7 +1,7 @@
 //! Yes or no, this or that: everything that is not playing, spending or choosing cards.
 
 use cards::steps::Cards;
-use cards::tree::{Body, Effect, Place, Step, Verb, Who};
+use cards::tree::{Body, Cond, Effect, Place, PokerHand, Step, Verb, Who};
 use kernel::{Cite, Seat};
 use legendary::{Action, DefId, Space, Topic, Zone};
 
@@ -25,11 +25,15 @@ impl Eyes<'_> {
             (Topic::Complete, Action::Space(space)) => self.mission_value(space),
             // Whoever needs the card calls on it.
             (Topic::OfferHelp, Action::Give(_)) => -1,
+            // Somebody raised the hand on purpose.
+            (Topic::StepIn, Action::Give(_)) => 1,
             (Topic::Defeat, Action::Mastermind) => MASTERMIND,
             (Topic::Defeat, Action::Space(space)) => self.foe_value(space),
             (Topic::Captor, Action::Space(space)) => -Score::from(self.strength(space)),
             (Topic::MoveFrom, Action::Space(space)) => self.moving_value(space),
             (Topic::MoveTo, Action::Space(space)) => self.distance_value(space),
+            (Topic::DestroySpace, Action::Space(space)) => self.lost_space_value(space),
+            (Topic::PokerHand, Action::Make(hand)) => self.poker_value(hand),
             (Topic::Copy, Action::Copy(def)) => self.guide.worth(def),
             (Topic::Impersonate, Action::Copy(def)) => self.copy_value(def),
             (Topic::PlaceCartel | Topic::KoCartel, action) => self.cartel_place_value(action),
@@ -65,6 +69,38 @@ impl Eyes<'_> {
             .iter()
             .map(|effect| self.value_for_all(effect))
             .sum()
+    }
+
+    /// Returns what showing a poker hand is worth: the better the higher, unless it is the best hand
+    /// that is punished or the worst one that is rewarded.
+    fn poker_value(&self, hand: Option<PokerHand>) -> Score {
+        let rank = hand.map_or(0, |hand| hand as Score + 1);
+        let asking = self.asking(|effect| {
+            matches!(
+                effect,
+                Effect::Each {
+                    who: Who::BestHand | Who::WorstHand,
+                    ..
+                } | Effect::If {
+                    cond: Cond::Poker(_),
+                    ..
+                }
+            )
+        });
+        let total = |effects: &[Effect]| effects.iter().map(plain_value).sum::<Score>();
+        match asking {
+            Some(Effect::Each { who, body }) => {
+                let best_is_good = (total(body) >= 0) == (*who == Who::BestHand);
+                if best_is_good { rank } else { -rank }
+            }
+            Some(Effect::If {
+                then, otherwise, ..
+            }) => match hand {
+                Some(_) => total(then),
+                None => total(otherwise),
+            },
+            _ => rank,
+        }
     }
 
     /// Returns what an effect on others, or on cards being looked at, is worth to oneself.
@@ -120,6 +156,15 @@ impl Eyes<'_> {
         foe.map_or(0, |foe| {
             PER_CAPTIVE_MOVED * Score::from(foe.captives) + Score::from(space.0)
         })
+    }
+
+    /// A space behind the foes brings none of them nearer to the exit; whoever must escape should
+    /// be the weakest.
+    fn lost_space_value(&self, space: Space) -> Score {
+        match self.strength(space) {
+            0 => -Score::from(space.0),
+            strength => -Score::from(strength) - Score::from(space.0),
+        }
     }
 
     /// An empty space far from the exit is best: swapping would push another one forward.

@@ -45,6 +45,10 @@ impl Writer<'_> {
                 let hand = format!("auf {}e Hand", self.voice.my());
                 Clause::new(&verbs::TAKE, &[&per, &what, &hand])
             }
+            GainTo::Deck => {
+                let deck = format!("oben auf {} Deck", self.voice.my());
+                Clause::new(&verbs::PUT, &[&per, &what, &deck])
+            }
         }
     }
 

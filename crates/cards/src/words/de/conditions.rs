@@ -186,6 +186,7 @@ impl Writer<'_> {
             | Count::CartelCards(_)
             | Count::Colors
             | Count::CostOfThem
+            | Count::PrintedOfThem(_)
             | Count::CostUnder
             | Count::ExtraDrawn
             | Count::CaptivesHeld
@@ -229,6 +230,7 @@ impl Writer<'_> {
             Count::DoneThisTurn(deed) => Some(format!("in diesem Zug {} {have}", done(*deed, n))),
             Count::Colors
             | Count::CostOfThem
+            | Count::PrintedOfThem(_)
             | Count::CostUnder
             | Count::ExtraDrawn
             | Count::CaptivesHeld
@@ -311,6 +313,7 @@ fn done(deed: Deed, n: u8) -> String {
     let (one, many, verb) = match deed {
         Deed::VillainDefeated => ("einen Schurken", "Schurken", "besiegt"),
         Deed::MissionCompleted => ("einen Auftrag", "Aufträge", "abgeschlossen"),
+        Deed::HeroImpersonated => ("einen Helden", "verschiedene Helden", "nachgeahmt"),
     };
     match n {
         1 => format!("{one} {verb}"),

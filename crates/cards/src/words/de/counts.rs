@@ -4,7 +4,9 @@ use super::super::TextContext;
 use super::super::amounts::Equal;
 use super::nouns::{every, every_of, inside, many_after, relative};
 use super::voice::Voice;
-use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, Filter, FilterKind, GoneKind};
+use crate::tree::{
+    Amount, CartelPlace, Count, CountPlace, Deed, Filter, FilterKind, GoneKind, Pool,
+};
 
 /// Returns "für jeden Zivilisten in deinem Siegstapel", or nothing for a plain number.
 pub(crate) fn per(amount: &Amount, voice: &Voice, ctx: &TextContext) -> String {
@@ -31,6 +33,12 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         Count::Cards { filter, place } => format!("für {}", every_at(filter, *place, voice, ctx)),
         Count::Colors => format!("für jede Farbe unter {my}en Helden"),
         Count::CostOfThem => "für jeden Punkt ihrer Kosten".to_string(),
+        Count::PrintedOfThem(pool) => {
+            format!(
+                "für jeden Punkt {}",
+                printed(*pool, "ihrer aufgedruckten", "ihres aufgedruckten")
+            )
+        }
         Count::CostUnder => "für jeden Punkt der Kosten darunter".to_string(),
         Count::ExtraDrawn => {
             format!("für jede Karte, die {me} in diesem Zug zusätzlich gezogen {have}")
@@ -62,6 +70,9 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         }
         Count::DoneThisTurn(Deed::MissionCompleted) => {
             format!("für jeden Auftrag, den {me} in diesem Zug abgeschlossen {have}")
+        }
+        Count::DoneThisTurn(Deed::HeroImpersonated) => {
+            format!("für jeden anderen Helden, den {me} in diesem Zug nachgeahmt {have}")
         }
         Count::TimesCompleted => "für jeden bisherigen Abschluss dieses Auftrags".to_string(),
         Count::CartelCards(place) => format!("für jede Cartel-Karte {}", cartel_in(*place, ctx)),
@@ -130,6 +141,8 @@ pub(crate) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         }
         Count::Colors => format!("die Anzahl der Farben unter {my}en Helden"),
         Count::CostOfThem => "ihre Kosten".to_string(),
+        Count::PrintedOfThem(Pool::Attack) => "ihr aufgedruckter Angriff".to_string(),
+        Count::PrintedOfThem(Pool::Recruit) => "ihre aufgedruckte Rekrutierung".to_string(),
         Count::CostUnder => "die Gesamtkosten der Helden darunter".to_string(),
         Count::ExtraDrawn => {
             format!("die Anzahl der Karten, die {me} in diesem Zug zusätzlich gezogen {have}")
@@ -162,6 +175,9 @@ pub(crate) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         Count::DoneThisTurn(Deed::MissionCompleted) => {
             format!("die Anzahl der Aufträge, die {me} in diesem Zug abgeschlossen {have}")
         }
+        Count::DoneThisTurn(Deed::HeroImpersonated) => {
+            format!("die Anzahl verschiedener Helden, die {me} in diesem Zug nachgeahmt {have}")
+        }
         Count::TimesCompleted => "die Anzahl der bisherigen Abschlüsse dieses Auftrags".to_string(),
         Count::CartelCards(place) => {
             format!("die Anzahl der Cartel-Karten {}", cartel_in(*place, ctx))
@@ -182,11 +198,20 @@ pub(crate) fn amount_of(number: Equal, voice: &Voice) -> String {
     let my = voice.my();
     match number {
         Equal::CostOfThem => "ihrer Kosten".to_string(),
+        Equal::PrintedOfThem(pool) => printed(pool, "ihrer aufgedruckten", "ihres aufgedruckten"),
         Equal::CostUnder => "der Gesamtkosten der Helden darunter".to_string(),
         Equal::Loyalty => format!("{my}er Loyalty to the Mission"),
         Equal::DangerLevel => "des Danger Levels".to_string(),
         Equal::PokerRank => format!("der Stufe {my}er besten Pokerhand"),
         Equal::Space => "der Feldnummer".to_string(),
+    }
+}
+
+/// Returns the points printed on a card, in the genitive.
+fn printed(pool: Pool, feminine: &str, masculine: &str) -> String {
+    match pool {
+        Pool::Attack => format!("{masculine} Angriffs"),
+        Pool::Recruit => format!("{feminine} Rekrutierung"),
     }
 }
 

@@ -6,18 +6,12 @@ use super::super::text::spaced;
 use super::conditions::poker;
 use super::nouns::{counted, dative, inside, nominative, this};
 use super::writer::Writer;
-use crate::tree::{Amount, CardKind, Count, FoeSet, Sign, Static};
+use crate::tree::{Amount, CardKind, Count, FoeSet, Pool, Sign, Static};
 
 impl Writer<'_> {
     pub(crate) fn holds_this_turn(&mut self, what: &Static) {
-        if let Static::WhenYouDefeat(effects) = what {
-            let lead = "jedes Mal, wenn du bis zum Ende dieses Zuges einen Schurken oder den \
-                        Superschurken besiegst,";
-            return self.when(lead, effects);
-        }
-        if let Static::WhenYouComplete(effects) = what {
-            let lead = "jedes Mal, wenn du bis zum Ende dieses Zuges einen Auftrag abschließt,";
-            return self.when(lead, effects);
+        if let Static::When { occasion, body } = what {
+            return self.when(occasion.definition().this_turn.de, body);
         }
         self.lead("bis zum Ende dieses Zuges");
         self.holds(what);
@@ -64,12 +58,8 @@ impl Writer<'_> {
             Static::RecruitPaysAttack => {
                 self.push("du", "darfst", "Rekrutierung wie Angriff ausgeben");
             }
-            Static::WhenYouDefeat(effects) => {
-                let lead = "jedes Mal, wenn du einen Schurken oder den Superschurken besiegst,";
-                self.when(lead, effects);
-            }
-            Static::WhenYouComplete(effects) => {
-                self.when("jedes Mal, wenn du einen Auftrag abschließt,", effects);
+            Static::When { occasion, body } => {
+                self.when(occasion.definition().whenever.de, body);
             }
             Static::FightOnlyWith(hand) => {
                 let only = format!(
@@ -124,6 +114,8 @@ impl Writer<'_> {
         let my = self.voice.my();
         let number = equals(amount).map(|number| match number {
             Equal::CostOfThem => "ihren Kosten".to_string(),
+            Equal::PrintedOfThem(Pool::Attack) => "ihrem aufgedruckten Angriff".to_string(),
+            Equal::PrintedOfThem(Pool::Recruit) => "ihrer aufgedruckten Rekrutierung".to_string(),
             Equal::CostUnder => {
                 format!("den Gesamtkosten der Helden unter {}", this.pronoun)
             }

@@ -78,7 +78,7 @@ impl Voice {
                 | Who::EachOtherFriendly
                 | Who::BestHand
                 | Who::WorstHand => true,
-                Who::ChosenPlayer | Who::ChosenFriendly => false,
+                Who::ChosenPlayer | Who::ChosenFriendly | Who::ActivePlayer => false,
             },
         }
     }
@@ -110,6 +110,7 @@ impl Voice {
                 Who::EachFriendly => "jeden befreundeten Spieler",
                 Who::EachOtherFriendly => "jeden anderen befreundeten Spieler",
                 Who::ChosenFriendly => "einen befreundeten Spieler deiner Wahl",
+                Who::ActivePlayer => "den aktiven Spieler",
                 Who::BestHand => "jeden Spieler mit der besten Pokerhand",
                 Who::WorstHand => "jeden Spieler mit der schlechtesten Pokerhand",
             },
@@ -181,6 +182,7 @@ pub(crate) fn name(who: Who) -> &'static str {
         Who::EachFriendly => "jeder befreundete Spieler",
         Who::EachOtherFriendly => "jeder andere befreundete Spieler",
         Who::ChosenFriendly => "ein befreundeter Spieler deiner Wahl",
+        Who::ActivePlayer => "der aktive Spieler",
         Who::BestHand => "jeder Spieler mit der besten Pokerhand",
         Who::WorstHand => "jeder Spieler mit der schlechtesten Pokerhand",
     }

@@ -47,6 +47,10 @@ impl Writer<'_> {
                 let hand = format!("straight to {} hand", self.voice.possessive());
                 Clause::new("gain", "gains", &[&what, &hand, &per])
             }
+            GainTo::Deck => {
+                let deck = format!("on top of {} deck", self.voice.possessive());
+                Clause::new("gain", "gains", &[&what, &deck, &per])
+            }
         }
     }
 

@@ -165,6 +165,7 @@ impl Writer<'_> {
             | Count::CartelCards(_)
             | Count::Colors
             | Count::CostOfThem
+            | Count::PrintedOfThem(_)
             | Count::CostUnder
             | Count::ExtraDrawn
             | Count::CaptivesHeld
@@ -224,6 +225,7 @@ impl Writer<'_> {
             | Count::CartelCards(_)
             | Count::Colors
             | Count::CostOfThem
+            | Count::PrintedOfThem(_)
             | Count::CostUnder
             | Count::ExtraDrawn
             | Count::CaptivesHeld
@@ -253,6 +255,7 @@ fn done(deed: Deed, n: u8) -> String {
     let (verb, one, many) = match deed {
         Deed::VillainDefeated => ("defeated", "a Villain", "Villains"),
         Deed::MissionCompleted => ("completed", "a Mission", "Missions"),
+        Deed::HeroImpersonated => ("impersonated", "a Hero", "different Heroes"),
     };
     match n {
         1 => format!("{verb} {one}"),

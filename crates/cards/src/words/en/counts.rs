@@ -2,6 +2,7 @@
 
 use super::super::TextContext;
 use super::super::amounts::Equal;
+use super::clauses::pool_name;
 use super::nouns::{many_other, one_other};
 use super::voice::Voice;
 use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, GoneKind};
@@ -24,6 +25,9 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         }
         Count::Colors => format!("for every color among {my} Heroes"),
         Count::CostOfThem => "for every point of its cost".to_string(),
+        Count::PrintedOfThem(pool) => {
+            format!("for every point of its printed {}", pool_name(*pool))
+        }
         Count::CostUnder => "for every point of cost under it".to_string(),
         Count::ExtraDrawn => format!("for every extra card {me} have drawn this turn"),
         Count::CaptivesHeld => format!("for every {} it holds", ctx.captive.en.one),
@@ -42,6 +46,9 @@ fn for_every(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         }
         Count::DoneThisTurn(Deed::MissionCompleted) => {
             format!("for every Mission {me} have completed this turn")
+        }
+        Count::DoneThisTurn(Deed::HeroImpersonated) => {
+            format!("for every different Hero {me} have impersonated this turn")
         }
         Count::TimesCompleted => "for every time this Mission has been completed".to_string(),
         Count::CartelCards(place) => format!("for every Cartel card {}", cartel_in(*place, ctx)),
@@ -62,6 +69,7 @@ pub(crate) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         }
         Count::Colors => format!("the number of colors among {my} Heroes"),
         Count::CostOfThem => equal_to(Equal::CostOfThem, voice),
+        Count::PrintedOfThem(pool) => equal_to(Equal::PrintedOfThem(*pool), voice),
         Count::CostUnder => equal_to(Equal::CostUnder, voice),
         Count::ExtraDrawn => format!("the number of extra cards {me} have drawn this turn"),
         Count::CaptivesHeld => format!("the number of {} it holds", ctx.captive.en.many),
@@ -80,6 +88,9 @@ pub(crate) fn total(count: &Count, voice: &Voice, ctx: &TextContext) -> String {
         }
         Count::DoneThisTurn(Deed::MissionCompleted) => {
             format!("the number of Missions {me} have completed this turn")
+        }
+        Count::DoneThisTurn(Deed::HeroImpersonated) => {
+            format!("the number of different Heroes {me} have impersonated this turn")
         }
         Count::TimesCompleted => "the number of times this Mission has been completed".to_string(),
         Count::CartelCards(place) => {
@@ -101,6 +112,7 @@ pub(crate) fn equal_to(number: Equal, voice: &Voice) -> String {
     let my = voice.possessive();
     match number {
         Equal::CostOfThem => "its cost".to_string(),
+        Equal::PrintedOfThem(pool) => format!("its printed {}", pool_name(pool)),
         Equal::CostUnder => "the total cost of the Heroes under it".to_string(),
         Equal::Loyalty => format!("{my} Loyalty to the Mission"),
         Equal::DangerLevel => "the Danger Level".to_string(),

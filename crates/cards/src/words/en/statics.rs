@@ -10,14 +10,8 @@ use crate::tree::{Amount, CardKind, Count, FoeSet, Sign, Static};
 
 impl Writer<'_> {
     pub(crate) fn holds_this_turn(&mut self, what: &Static) {
-        if let Static::WhenYouDefeat(effects) = what {
-            let lead =
-                "each time you defeat a Villain or the Mastermind during the rest of this turn";
-            return self.when(lead, effects);
-        }
-        if let Static::WhenYouComplete(effects) = what {
-            let lead = "each time you complete a Mission during the rest of this turn";
-            return self.when(lead, effects);
+        if let Static::When { occasion, body } = what {
+            return self.when(occasion.definition().this_turn.en, body);
         }
         self.lead("for the rest of this turn");
         self.holds(what);
@@ -56,11 +50,8 @@ impl Writer<'_> {
                 self.push("whoever defeats one gains it as a Hero");
             }
             Static::RecruitPaysAttack => self.push("you may spend Recruit as Attack"),
-            Static::WhenYouDefeat(effects) => {
-                self.when("each time you defeat a Villain or the Mastermind", effects);
-            }
-            Static::WhenYouComplete(effects) => {
-                self.when("each time you complete a Mission", effects);
+            Static::When { occasion, body } => {
+                self.when(occasion.definition().whenever.en, body);
             }
             Static::FightOnlyWith(hand) => {
                 let hand = poker(*hand);

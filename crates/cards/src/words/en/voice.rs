@@ -42,7 +42,7 @@ impl Voice {
                 | Who::EachOtherFriendly
                 | Who::BestHand
                 | Who::WorstHand => true,
-                Who::ChosenPlayer | Who::ChosenFriendly => false,
+                Who::ChosenPlayer | Who::ChosenFriendly | Who::ActivePlayer => false,
             },
         }
     }
@@ -110,6 +110,7 @@ pub(crate) fn name(who: Who) -> &'static str {
         Who::EachFriendly => "each friendly player",
         Who::EachOtherFriendly => "each other friendly player",
         Who::ChosenFriendly => "a friendly player of your choice",
+        Who::ActivePlayer => "the active player",
         Who::BestHand => "each player with the best poker hand",
         Who::WorstHand => "each player with the worst poker hand",
     }

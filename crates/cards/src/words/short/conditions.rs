@@ -74,6 +74,9 @@ impl Short<'_> {
             Count::DoneThisTurn(Deed::VillainDefeated) => {
                 (FilterKind::Villain, self.say("defeated", "besiegt"))
             }
+            Count::DoneThisTurn(Deed::HeroImpersonated) => {
+                (FilterKind::Hero, self.say("copied", "nachgeahmt"))
+            }
             Count::DoneThisTurn(Deed::MissionCompleted) => {
                 (FilterKind::Mission, self.say("completed", "erfüllt"))
             }
@@ -81,6 +84,7 @@ impl Short<'_> {
             | Count::CartelCards(_)
             | Count::Colors
             | Count::CostOfThem
+            | Count::PrintedOfThem(_)
             | Count::CostUnder
             | Count::ExtraDrawn
             | Count::CaptivesHeld

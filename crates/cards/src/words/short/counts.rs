@@ -4,8 +4,10 @@ use super::super::Lang;
 use super::super::amounts::Equal;
 use super::super::text::spaced;
 use super::Short;
-use super::icons::{DANGER, STRIKE, TWIST};
-use crate::tree::{Amount, CartelPlace, Count, CountPlace, Deed, Filter, FilterKind, GoneKind};
+use super::icons::{ATTACK, DANGER, RECRUIT, STRIKE, TWIST};
+use crate::tree::{
+    Amount, CartelPlace, Count, CountPlace, Deed, Filter, FilterKind, GoneKind, Pool,
+};
 
 impl Short<'_> {
     /// Returns " per ☺ in victory pile", or nothing for a plain number.
@@ -24,6 +26,7 @@ impl Short<'_> {
             Count::CostOfThem => self
                 .say("point of its cost", "Punkt ihrer Kosten")
                 .to_string(),
+            Count::PrintedOfThem(pool) => self.equal_to(Equal::PrintedOfThem(*pool)),
             Count::CostUnder => self
                 .say("cost point under it", "Kostenpunkt darunter")
                 .to_string(),
@@ -72,6 +75,9 @@ impl Short<'_> {
             Count::DoneThisTurn(Deed::VillainDefeated) => self
                 .say("Villain defeated", "besiegten Schurken")
                 .to_string(),
+            Count::DoneThisTurn(Deed::HeroImpersonated) => self
+                .say("different Hero copied", "nachgeahmten Helden")
+                .to_string(),
             Count::DoneThisTurn(Deed::MissionCompleted) => self
                 .say("Mission completed", "erfüllten Auftrag")
                 .to_string(),
@@ -82,6 +88,13 @@ impl Short<'_> {
     pub(crate) fn equal_to(&self, number: Equal) -> String {
         match number {
             Equal::CostOfThem => self.say("its cost", "ihre Kosten").to_string(),
+            Equal::PrintedOfThem(pool) => {
+                let icon = match pool {
+                    Pool::Attack => ATTACK,
+                    Pool::Recruit => RECRUIT,
+                };
+                format!("{icon} {}", self.say("printed on it", "darauf"))
+            }
             Equal::CostUnder => self.say("cost under it", "Kosten darunter").to_string(),
             Equal::Loyalty => "Loyalty".to_string(),
             Equal::DangerLevel => format!("{DANGER} Level"),

@@ -81,6 +81,7 @@ impl Short<'_> {
         match to {
             GainTo::Discard => "",
             GainTo::Hand => self.say(" (to hand)", " (Hand)"),
+            GainTo::Deck => self.say(" (on deck)", " (aufs Deck)"),
         }
     }
 
@@ -119,6 +120,7 @@ impl Short<'_> {
             Who::EachFriendly => self.say("Friends", "Freunde"),
             Who::EachOtherFriendly => self.say("Other friends", "Andere Freunde"),
             Who::ChosenFriendly => self.say("1 friend", "1 Freund"),
+            Who::ActivePlayer => self.say("Active player", "Aktiver Spieler"),
             Who::BestHand => self.say("Best hand", "Beste Hand"),
             Who::WorstHand => self.say("Worst hand", "Schlechteste Hand"),
         }

@@ -53,19 +53,9 @@ impl Short<'_> {
             Static::RecruitPaysAttack => {
                 format!("{RECRUIT} {} {ATTACK}", self.say("pays as", "gilt als"))
             }
-            Static::WhenYouDefeat(effects) => {
-                format!(
-                    "{}: {}",
-                    self.say("per foe defeated", "je besiegtem Gegner"),
-                    self.effects(effects)
-                )
-            }
-            Static::WhenYouComplete(effects) => {
-                format!(
-                    "{}: {}",
-                    self.say("per Mission completed", "je erfülltem Auftrag"),
-                    self.effects(effects)
-                )
+            Static::When { occasion, body } => {
+                let short = &occasion.definition().short;
+                format!("{}: {}", self.say(short.en, short.de), self.effects(body))
             }
             Static::FightOnlyWith(hand) => {
                 let only = self.say("fight only with", "Kampf nur mit");

@@ -1,16 +1,15 @@
 //! Completing Missions: paying for them, or by an effect.
 
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Occasion};
 use kernel::Sink;
 
 use crate::machine::action::Spot;
-use crate::machine::frame::{Ctx, Frame, When};
+use crate::machine::frame::{Frame, When};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
 use crate::text::catalogue::Def;
-use crate::text::program::Static;
 
 /// With what a Mission is paid for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,7 +125,7 @@ impl State {
             self.push(Frame::TacticDone { wins: true });
         }
         // Success happens with the Mission completed; what stands over everybody follows it.
-        self.push_complete_triggers();
+        self.push_occasion(Occasion::Complete, self.active);
         self.let_succeed(card, space, sink);
         if self.is_inevitable(card) {
             self.completions = self.completions.saturating_add(1);
@@ -156,32 +155,6 @@ impl State {
         }
         let ctx = self.foe_ctx(card, space);
         self.let_speak(ctx, When::Success);
-    }
-
-    /// Queues what texts do whenever the active player completes a Mission.
-    fn push_complete_triggers(&mut self) {
-        for i in (0..self.turn.mods.len()).rev() {
-            let lasting = self.turn.mods[i];
-            if let Static::WhenYouComplete(block) = lasting.what {
-                let ctx = Ctx {
-                    def: lasting.def,
-                    clause: lasting.clause,
-                    ..self.foe_ctx(Card::NONE, Space::NONE)
-                };
-                self.push(Frame::Block { ctx, block });
-            }
-        }
-        for i in (0..self.deal.statics.len()).rev() {
-            let (def, clause, what) = self.deal.statics[i];
-            if let Static::WhenYouComplete(block) = what {
-                let ctx = Ctx {
-                    def,
-                    clause,
-                    ..self.foe_ctx(Card::NONE, Space::NONE)
-                };
-                self.push(Frame::Block { ctx, block });
-            }
-        }
     }
 }
 

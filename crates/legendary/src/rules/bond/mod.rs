@@ -8,6 +8,7 @@ pub(crate) mod perfect_missions;
 pub(crate) mod player_texts;
 pub(crate) mod poker;
 pub(crate) mod poker_at_table;
+pub(crate) mod poker_choice;
 pub(crate) mod status;
 pub(crate) mod step_in;
 pub(crate) mod turn_frame;

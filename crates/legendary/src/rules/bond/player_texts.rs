@@ -43,6 +43,7 @@ impl State {
         match deed {
             Deed::VillainDefeated => self.turn.villains_defeated.into(),
             Deed::MissionCompleted => self.turn.missions_completed.into(),
+            Deed::HeroImpersonated => self.turn.impersonated.len() as u16,
         }
     }
 
@@ -102,6 +103,7 @@ impl State {
                 }
                 _ => {}
             },
+            Count::PrintedOfThem(_) => self.rule("L-TEXT-020", sink),
             Count::PokerRank => {
                 self.rule("L-POKER-005", sink);
                 if let Some(hand) = self.poker_hands(seat).best() {

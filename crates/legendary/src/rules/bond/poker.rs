@@ -133,6 +133,11 @@ impl Hands {
         self.can_make(self.list.meant(hand))
     }
 
+    /// Whether this very hand is on the list and can be made.
+    pub fn can_show(&self, hand: PokerHand) -> bool {
+        self.list.meant(hand) == hand && self.can_make(hand)
+    }
+
     pub fn best(&self) -> Option<PokerHand> {
         let mut hands = RANKS.into_iter().rev();
         hands.find(|&hand| self.can_make(hand))

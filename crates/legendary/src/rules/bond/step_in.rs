@@ -105,9 +105,11 @@ impl State {
             | Question::ChoosePlayer { .. }
             | Question::ChooseFriend { .. }
             | Question::NextStatus
+            | Question::MakeHand(_)
             | Question::KeepLiaison { .. }
             | Question::Impersonate { .. } => true,
             Question::ShowdownAct
+            | Question::ShowHand(_)
             | Question::GiveLiaison { .. }
             | Question::OfferLiaison
             | Question::StepIn

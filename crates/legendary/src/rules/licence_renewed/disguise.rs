@@ -172,6 +172,9 @@ impl State {
                 model,
             });
         }
+        if !self.turn.impersonated.contains(&model) {
+            self.turn.impersonated.push(model);
+        }
         self.add_points(pool, self.shown_points(model, pool), sink);
     }
 
@@ -198,13 +201,14 @@ impl State {
         }
     }
 
-    /// Whether a Hero of a group was played this turn; if the group is not in the Hero Deck, a Hero
-    /// of anybody with a group of their own will do (L-SPECIFIC-016, L-SPECIFIC-017, C-85).
+    /// Whether a Hero of a group was played this turn; if the group is not in the Hero Deck, any
+    /// other Hero that comes from there and is no Ally, Equipment, James Bond or Vehicle will do
+    /// (L-SPECIFIC-016, L-SPECIFIC-017, C-85).
     pub(crate) fn played_or_stand_in(&self, group: GroupId) -> bool {
         let mut played = self.turn.plays.iter().map(|play| self.def(play.def));
         match self.is_in_game(group) {
             true => played.any(|def| def.is_hero && def.group == group),
-            false => played.any(|def| def.is_hero && def.role == Some(Role::Character)),
+            false => played.any(is_stand_in),
         }
     }
 
@@ -213,6 +217,19 @@ impl State {
         let mut defs = self.deal.defs.iter();
         defs.any(|&def| self.def(def).group == group)
     }
+}
+
+/// A Hero of the Hero Deck of none of the four kinds that many films have.
+fn is_stand_in(def: &Def) -> bool {
+    let of_hero_deck = matches!(
+        def.kind,
+        CardKind::Common | CardKind::Uncommon | CardKind::Rare | CardKind::Angel
+    );
+    let named = match def.role {
+        Some(Role::Bond | Role::Allies | Role::Equipment | Role::Vehicles) => false,
+        Some(Role::Character) | None => true,
+    };
+    of_hero_deck && named
 }
 
 /// A 007 or a 00 Agent.

@@ -24,6 +24,7 @@ impl Compiler<'_> {
             },
             tree::Count::Colors => Count::Colors,
             tree::Count::CostOfThem => Count::CostOfThem,
+            tree::Count::PrintedOfThem(pool) => Count::PrintedOfThem(*pool),
             tree::Count::CostUnder => Count::CostUnder,
             tree::Count::ExtraDrawn => Count::ExtraDrawn,
             tree::Count::CaptivesHeld => Count::CaptivesHeld,

@@ -5,7 +5,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use cards::pack::split_id;
 use kernel::Seed;
 use legendary::PLAYERS_MAX;
-use legendary::setup::{MastermindMode, Opening, PlayMode, Setup, TwistMode, WordsError};
+use legendary::setup::{
+    MastermindMode, Opening, PlayMode, Setup, SwitchError, TwistMode, WordsError, set_switch,
+    switch_settings,
+};
 
 use crate::boxes;
 use crate::problem::Problem;
@@ -33,6 +36,8 @@ pub struct Order {
     pub modes: Vec<String>,
     pub showdown: bool,
     pub open_hands: bool,
+    /// Readings of rules, each as switch and setting.
+    pub rules: Vec<String>,
     pub officers: Vec<String>,
 }
 
@@ -70,6 +75,9 @@ impl Order {
             setup = in_mode(setup, mode)?;
         }
         setup.rules.open_hands |= self.open_hands;
+        for text in &self.rules {
+            set_reading(&mut setup, text)?;
+        }
         for text in &self.officers {
             let (seat, n) = officers(text)?;
             setup.officers_for_agents[seat] = n;
@@ -126,6 +134,28 @@ fn officers(text: &str) -> Result<(usize, u8), Problem> {
             "",
             "write 1=2 for two Officers in the deck of seat 1",
         )
+    })
+}
+
+/// Reads `fight_timing=after-defeat`: another reading of a rule.
+fn set_reading(setup: &mut Setup, text: &str) -> Result<(), Problem> {
+    let (name, setting) = text.split_once('=').unwrap_or((text, ""));
+    let (name, setting) = (name.trim(), setting.trim());
+    set_switch(&mut setup.rules, name, setting).map_err(|error| match error {
+        SwitchError::NoSuchSwitch => {
+            let settings = switch_settings(&setup.rules);
+            let names: Vec<&str> = settings.iter().map(|(name, _)| *name).collect();
+            Problem::new(
+                format!("there is no switch \"{name}\""),
+                "",
+                format!("the switches are {}", names.join(", ")),
+            )
+        }
+        SwitchError::NoSuchSetting(settings) => Problem::new(
+            format!("{name} can not be \"{setting}\""),
+            "",
+            format!("write {name}= and {settings}"),
+        ),
     })
 }
 
