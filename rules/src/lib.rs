@@ -18,3 +18,13 @@ pub const CASES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/cases.rs"
 
 /// Which Rust tests bear which rule ids: `ID path::test_name` per line, kept up to date by a test.
 pub const RUST_TESTS: &str = include_str!("../rust-tests.txt");
+
+/// Which rules are proven, and by what: `ID case FILE: TITLE` or `ID test PATH::NAME` per line, written
+/// by the command that breaks them one by one.
+pub const PROVEN: &str = include_str!("../proven.txt");
+
+/// How rules of the Legendary ledger are broken that can not be switched off at one place.
+pub const LEGENDARY_MUTATIONS: &str = include_str!("../mutations/legendary.toml");
+
+/// The same for Assault.
+pub const ASSAULT_MUTATIONS: &str = include_str!("../mutations/assault.toml");

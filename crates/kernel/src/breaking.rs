@@ -14,8 +14,11 @@ pub enum Break {
     Rule(String),
     /// A content file says something else.
     Text {
+        /// Its path in the project.
         file: String,
+        /// What it says.
         find: String,
+        /// What it says instead.
         replace: String,
     },
 }

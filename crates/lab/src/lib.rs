@@ -34,10 +34,13 @@
 #![warn(missing_docs)]
 
 pub mod assault;
+pub mod experiment;
 pub mod legendary;
 mod play;
+pub mod report;
 mod sim;
 mod soak;
+pub mod stats;
 mod tally;
 mod verify;
 

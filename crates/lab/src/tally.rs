@@ -95,7 +95,7 @@ pub struct Interval {
 }
 
 /// The normal deviate that leaves 2.5 % on either side.
-const Z_95: f64 = 1.959_963_985;
+pub(crate) const Z_95: f64 = 1.959_963_985;
 
 /// Returns the 95 % Wilson score interval of `hits` out of `n`; it stays honest near 0 and 1, where
 /// the textbook interval leaves the scale.

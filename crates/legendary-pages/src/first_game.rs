@@ -31,7 +31,7 @@ const FRIENDLY: [FriendlyDeals; 3] = [
     FriendlyDeals {
         ruleset: "bond",
         with_partner: &[1, 2, 7, 13, 17, 23, 27, 28, 29, 46, 51, 52],
-        alone: &[1, 2, 4, 11, 13, 14, 20, 26, 28, 29, 31, 35, 36, 49],
+        alone: &[1, 2, 4, 11, 13, 14, 20, 28, 29, 31, 35, 36, 49],
     },
     FriendlyDeals {
         ruleset: "licence-renewed",

@@ -12,6 +12,8 @@ pub type Setup<M> = <<M as Module>::Game as Game>::Setup;
 pub type View<M> = <<M as Module>::Game as Game>::View;
 /// One thing that the asked seat of a module's game may do.
 pub type Action<M> = <<M as Module>::Game as Game>::Action;
+/// One thing that happens in a module's game.
+pub type Event<M> = <<M as Module>::Game as Game>::Event;
 
 /// A game together with its content, its bots and its words.
 ///

@@ -30,8 +30,12 @@ mod contract;
 mod player;
 mod random;
 mod series;
+mod study;
 
-pub use contract::{Action, Module, OptionWords, Question, RefusalWords, Setup, Telling, View};
+pub use contract::{
+    Action, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling, View,
+};
 pub use player::{Ask, Player, play_out, play_out_watched};
 pub use random::Random;
 pub use series::{Dealer, Luck, RANDOM, Verdict};
+pub use study::{Column, ColumnKind, Part, PartError, Study, Value};

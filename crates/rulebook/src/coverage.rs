@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::case::{self, CaseError};
 use crate::ledger::Rule;
-use crate::{CASES, RUST_TESTS, proof};
+use crate::rust_tests::rust_tests;
+use crate::{CASES, proof};
 
 /// Which cases and tests bear which rule.
 #[derive(Clone, Debug, Default)]
@@ -115,18 +116,4 @@ impl Area {
     pub fn cases(&self) -> usize {
         self.titles.len()
     }
-}
-
-/// Returns the Rust tests that bear each rule.
-pub(crate) fn rust_tests() -> BTreeMap<String, Vec<String>> {
-    let mut tests: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for line in RUST_TESTS.lines() {
-        if let Some((id, test)) = line.split_once(' ') {
-            tests
-                .entry(id.to_owned())
-                .or_default()
-                .push(test.to_owned());
-        }
-    }
-    tests
 }

@@ -16,5 +16,6 @@ pub mod case;
 pub mod coverage;
 pub mod ledger;
 pub mod proof;
+mod rust_tests;
 
 pub use rules::{CASES, RUST_TESTS};

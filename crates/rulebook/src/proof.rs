@@ -15,10 +15,8 @@ pub mod scratch;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use rules::PROVEN;
 use serde::Deserialize;
-
-/// The proven rules: `ID case FILE: TITLE` or `ID test PATH::NAME` per line, written by `prove`.
-const PROVEN: &str = include_str!("../../../rules/proven.txt");
 
 /// How a rule is broken, other than by its id.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,10 +78,7 @@ struct File {
 pub fn mutations() -> &'static BTreeMap<String, Mutation> {
     static MUTATIONS: OnceLock<BTreeMap<String, Mutation>> = OnceLock::new();
     MUTATIONS.get_or_init(|| {
-        let files = [
-            include_str!("../../../rules/mutations/legendary.toml"),
-            include_str!("../../../rules/mutations/assault.toml"),
-        ];
+        let files = [rules::LEGENDARY_MUTATIONS, rules::ASSAULT_MUTATIONS];
         // A list that does not parse is an empty one; the tests see to it that both do.
         let read = files.into_iter().filter_map(|text| read(text).ok());
         read.flatten().collect()
@@ -129,10 +124,7 @@ mod tests {
     use super::*;
     use crate::ledger;
 
-    const LISTS: [&str; 2] = [
-        include_str!("../../../rules/mutations/legendary.toml"),
-        include_str!("../../../rules/mutations/assault.toml"),
-    ];
+    const LISTS: [&str; 2] = [rules::LEGENDARY_MUTATIONS, rules::ASSAULT_MUTATIONS];
 
     #[test]
     fn every_listed_mutation_can_be_read_and_is_of_a_rule() {

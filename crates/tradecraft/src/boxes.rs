@@ -117,6 +117,20 @@ pub fn module_for(header: &Header) -> Legendary {
     Legendary::new(bots::legendary::Shelf::of(found))
 }
 
+/// Returns the game with all boxes of the program, and those with packs over them.
+pub fn module_with(packs: &[PathBuf]) -> anyhow::Result<Legendary> {
+    let mut ids: Vec<String> = IDS.map(str::to_owned).into();
+    for folder in packs {
+        let choice = BoxChoice {
+            set: None,
+            cards: Some(folder.clone()),
+        };
+        ids.push(choice.id()?);
+    }
+    let boxes: Result<Vec<_>, Problem> = ids.iter().map(|id| catalogue(id)).collect();
+    Ok(Legendary::new(bots::legendary::Shelf::of(boxes?)))
+}
+
 /// Returns the game with one box.
 pub fn module(catalogue: Arc<Catalogue>) -> Legendary {
     Legendary::new(bots::legendary::Shelf::of([catalogue]))

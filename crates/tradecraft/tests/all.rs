@@ -4,6 +4,7 @@
 
 mod cards;
 mod common;
+mod lab;
 mod layers;
 mod play;
 mod raid;

@@ -16,6 +16,7 @@
 mod bot;
 mod pages;
 mod rules;
+mod study;
 mod view;
 mod words;
 

@@ -25,6 +25,11 @@ impl Raids {
             content: Some(content),
         }
     }
+
+    /// Returns the content that all raids are played with, if it is the same for all.
+    pub(super) fn own_content(&self) -> Option<Arc<Content>> {
+        self.content.clone()
+    }
 }
 
 impl Module for Raids {

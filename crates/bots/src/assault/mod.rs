@@ -8,6 +8,7 @@ mod question;
 
 mod random;
 mod seat_name;
+mod study;
 
 pub use contract::Raids;
 pub use files::{Files, are_in, content_of, is_note, shared};
@@ -17,3 +18,4 @@ pub use question::question_text;
 
 pub use random::Random;
 pub use seat_name::seat_name;
+pub use study::Tracker;

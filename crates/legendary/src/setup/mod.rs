@@ -44,7 +44,7 @@ pub(crate) use sides::friends_rule;
 pub use sides::{Opening, Teams};
 pub use switches::{SwitchError, set as set_switch, settings as switch_settings};
 pub use table::{DeckPiles, Modes, Row, RowCites, Table, TableCites};
-pub use words::{WordsError, setup_words};
+pub use words::{KEYS, WordsError, setup_words};
 
 /// A game as the players ordered it.
 #[derive(Clone, Debug, PartialEq)]

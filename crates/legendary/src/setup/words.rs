@@ -152,7 +152,8 @@ pub enum WordsError {
 /// What goes before the name of a rule switch.
 const RULE: &str = "rule.";
 
-const KEYS: [&str; 20] = [
+/// The keys of a set-up line; a rule switch has `rule.` before its name.
+pub const KEYS: [&str; 20] = [
     "box",
     "players",
     "mastermind",

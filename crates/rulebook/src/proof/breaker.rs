@@ -14,8 +14,8 @@ use super::scratch::Scratch;
 use super::{Change, Mutation, mutations};
 use crate::CASES;
 use crate::case::{self, Case, CaseFile};
-use crate::coverage::rust_tests;
 use crate::ledger::Rule;
+use crate::rust_tests::rust_tests;
 
 /// A game may call itself deeply where a rule that stops it is broken.
 const STACK_BYTES: usize = 256 << 20;

@@ -4,6 +4,7 @@ pub mod backup;
 pub mod balance;
 pub mod cards;
 pub mod check;
+pub mod lab;
 pub mod play;
 pub mod rules;
 pub mod serve;
@@ -29,6 +30,8 @@ pub enum Command {
     Cards(cards::Args),
     /// Play many games at once and count how they end.
     Sim(sim::Args),
+    /// Ask a question about a game as a file, and have it answered in games.
+    Lab(lab::Args),
     /// Measure whether the films of a box play well.
     Balance(balance::Args),
     /// Play many games and check every promise of the rules engine on the way.
@@ -50,6 +53,7 @@ impl Command {
             Command::Restore(args) => backup::restore(args),
             Command::Cards(args) => cards::run(args),
             Command::Sim(args) => sim::run(args),
+            Command::Lab(args) => lab::run(args),
             Command::Balance(args) => balance::run(args),
             Command::Soak(args) => soak::run(args),
             Command::Verify(args) => verify::run(args),

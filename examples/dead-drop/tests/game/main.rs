@@ -5,3 +5,4 @@ mod guide;
 mod leak;
 mod rules;
 mod site;
+mod study;
