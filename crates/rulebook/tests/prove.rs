@@ -4,6 +4,11 @@ use std::path::Path;
 use std::process::Command;
 
 #[test]
+fn the_proven_rules_of_legendary_are_those_that_somebody_misses() {
+    breaking_shows_what_is_listed("L-");
+}
+
+#[test]
 fn the_proven_rules_of_assault_are_those_that_somebody_misses() {
     breaking_shows_what_is_listed("A-");
 }

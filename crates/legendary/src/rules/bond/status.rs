@@ -99,7 +99,9 @@ impl State {
     }
 
     fn let_status_speak(&mut self, number: u16) {
-        self.turn.status.retain(|play| *play != number);
+        if let Some(at) = self.turn.status.iter().position(|&play| play == number) {
+            self.turn.status.remove(at);
+        }
         if !self.turn.status.is_empty() {
             self.push(Frame::Turn(TurnStep::Status));
         }
