@@ -5,8 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::assault::Raids;
 use bots::legendary::{Legendary, Shelf};
-use lab::experiment::{Bench, Experiment, Failed, Folder, Results, Share, Unfit, Watch, run};
 use module::Study;
+use tradecraft_lab::experiment::{
+    Bench, Experiment, Failed, Folder, Results, Share, Unfit, Watch, run,
+};
 use words::SourceFile;
 
 const TWISTS: &str = r#"

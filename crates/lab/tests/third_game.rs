@@ -7,8 +7,8 @@ use kernel::{
     Canon, Cite, Decision, Ending, Game, Header, Outcome, Refusal, Seat, SeatSet, Seed, Session,
     Sink, Viewer,
 };
-use lab::{Plan, Same, Soak, Tally, simulate, verify};
 use module::{Ask, Module, OptionWords, Player, Question, RefusalWords, Telling};
+use tradecraft_lab::{Plan, Same, Soak, Tally, simulate, verify};
 
 /// Two players take one to three matches in turn; whoever takes the last one wins.
 #[derive(Clone, PartialEq, Debug)]
