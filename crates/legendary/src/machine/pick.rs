@@ -46,9 +46,10 @@ pub(crate) enum Freedom {
     Optional,
 }
 
-/// What counts for a text that KOs Heroes, or any cards.
+/// What counts for a text that KOs Heroes, or any cards, where that is not just what its filter says.
 #[derive(Clone, Copy)]
 struct KoCounts {
+    /// Nothing where the filter says it all: the usual case, in which no card is looked at twice.
     of: Option<FilterKind>,
     played: bool,
     basics: bool,
@@ -117,10 +118,11 @@ impl State {
         };
         for card in self.piles.iter(zone) {
             let is_free = self.marked.is_empty() || !self.marked.contains(&card);
-            if is_free
-                && counts.fits(fits(card), self.printed(card).kind, in_play)
-                && !self.is_spared(picking.purpose, card, sink)
-            {
+            let counts_too = |fits| match counts.of {
+                None => fits,
+                Some(_) => counts.fits(fits, self.printed(card).kind, in_play),
+            };
+            if is_free && counts_too(fits(card)) && !self.is_spared(picking.purpose, card, sink) {
                 found.push(card);
             }
         }
@@ -137,15 +139,18 @@ impl State {
         if picking.purpose != Purpose::Verb(Verb::Ko) {
             return counts;
         }
-        counts.of = Some(picking.filter.kind);
-        match picking.filter.kind {
+        let as_filtered = match picking.filter.kind {
             FilterKind::Hero => {
                 let from_play = picking.from.contains(Place::Played);
                 counts.played = !from_play || self.applies("L-KO-003", sink);
                 counts.basics = self.applies("L-KO-006", sink);
                 counts.wounds = !self.applies("L-KO-007", sink);
+                counts.played && counts.basics && !counts.wounds
             }
-            FilterKind::Card => counts.wounds = self.applies("L-KO-008", sink),
+            FilterKind::Card => {
+                counts.wounds = self.applies("L-KO-008", sink);
+                counts.wounds
+            }
             FilterKind::Wound
             | FilterKind::Bystander
             | FilterKind::Villain
@@ -153,8 +158,9 @@ impl State {
             | FilterKind::Gadget
             | FilterKind::BasicStarter
             | FilterKind::Angel
-            | FilterKind::BrainwashedHero => {}
-        }
+            | FilterKind::BrainwashedHero => true,
+        };
+        counts.of = (!as_filtered).then_some(picking.filter.kind);
         counts
     }
 
