@@ -145,10 +145,11 @@ impl Stream {
     /// fell into the uneven rest and must be drawn again.
     pub fn below(&mut self, n: u32) -> u32 {
         let n = n.max(1);
-        let uneven = n.wrapping_neg() % n;
         loop {
             let product = u64::from(self.next()) * u64::from(n);
-            if product as u32 >= uneven {
+            // The uneven rest is smaller than `n`, so most words need no division to tell.
+            let low = product as u32;
+            if low >= n || low >= n.wrapping_neg() % n {
                 return (product >> 32) as u32;
             }
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Canon, Decision, Outcome, Refusal, Seat, Seed, Viewer};
+use crate::{Canon, Decision, Outcome, Refusal, Seat, SeatSet, Seed, Viewer};
 
 /// A game in progress: plain data, also in the middle of a card's effect inside another.
 ///
@@ -66,6 +66,12 @@ pub trait Game: Clone + Debug {
     /// accepts it as one more option after the last.
     fn concession(&self, _seat: Seat) -> Option<Self::Action> {
         None
+    }
+
+    /// Returns for whom a seat gives the game up with its [`Game::concession`]: for itself, unless
+    /// others lose with it. A table asks those first.
+    fn concedes_for(&self, seat: Seat) -> SeatSet {
+        SeatSet::EMPTY.with(seat)
     }
 
     /// Carries out one of the listed actions without checking that it is listed.

@@ -94,6 +94,7 @@ mod dice;
 mod fork;
 mod game;
 mod heard;
+mod policy;
 mod record;
 mod replay;
 mod run;
@@ -112,13 +113,14 @@ pub use dice::{Dice, Seed, Stream};
 pub use fork::{ForkRefused, WHAT_IF};
 pub use game::{Game, Illegal, Sink};
 pub use heard::{Heard, Retelling};
+pub use policy::TakeBackPolicy;
 pub use record::{
     Back, Choice, Closing, Entry, EntryNo, Header, Leave, RECORD_FORMAT, Record, RecordError,
     Sitter, TAKEN_BACK,
 };
 pub use replay::{ReplayError, replay};
 pub use seat::{SEATS_MAX, Seat, SeatSet, Viewer};
-pub use session::{NoSuchSeat, Session, Wanted};
+pub use session::{NoSuchSeat, Session};
 pub use transcript::{Moment, Prompt, Refused, Told, Transcript};
-pub use undo::{Further, TakeBackPolicy, UndoOffer, UndoRefused};
+pub use undo::{Further, UndoOffer, UndoRefused};
 pub use verify::{Difference, Fault, Mismatch, Verified, verify};

@@ -25,9 +25,9 @@ pub(crate) struct Run<G: Game> {
     pub held: SeatSet,
 }
 
-/// Every so many choices the game is kept as it stands.
+/// After this many choices the game is kept as it stands.
 const KEPT_EVERY: usize = 32;
-/// So many states are kept at most; where there are more, every other one of the older half goes.
+/// At most this many states are kept; where there are more, every other one of the older half goes.
 const KEPT_MAX: usize = 16;
 
 /// The game as it stood on the way. Copies of a table share it.

@@ -65,6 +65,13 @@ impl SeatSet {
         self.0 & bit(seat) != 0
     }
 
+    /// Returns the set with one more seat.
+    #[must_use]
+    pub fn with(mut self, seat: Seat) -> SeatSet {
+        self.insert(seat);
+        self
+    }
+
     /// Adds a seat.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= bit(seat);

@@ -24,15 +24,6 @@ pub struct Session<G: Game> {
     is_what_if: bool,
 }
 
-/// One action of a request that carries several.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wanted {
-    /// What asks, in the words of [`Game::cite_words`]; without it, whatever asks.
-    pub cite: Option<String>,
-    /// The stable words of the option.
-    pub words: String,
-}
-
 impl<G: Game> Session<G> {
     /// Fills the gaps of a set-up and deals.
     pub fn start(
@@ -253,7 +244,7 @@ impl<G: Game> Session<G> {
         self.choose_out_of_turn(seat, n_answers + nth, sink)
     }
 
-    /// Carries out an option that is no answer to what is asked, for any seat.
+    /// Carries out an option that does not answer what is asked, for any seat.
     pub(crate) fn choose_out_of_turn(
         &mut self,
         seat: Seat,
@@ -270,31 +261,35 @@ impl<G: Game> Session<G> {
         Ok(self.commit(seat, option, options.len(), words, action, sink))
     }
 
-    /// Carries out several actions in order and returns how many; stops without an error at the
-    /// first decision that is not the expected one.
+    /// Makes choices one after the other and returns how many: one click may be a chain of them.
+    ///
+    /// The chain ends without an error at the first that is not offered to the seat, and after one
+    /// that brings something to light: whoever planned it could not know that.
     ///
     /// `after` is called after each, because what a viewer notices of an event is judged by the
     /// state right after it.
     pub fn choose_all(
         &mut self,
         seat: Seat,
-        wanted: &[Wanted],
-        mut after: impl FnMut(&Session<G>, Vec<G::Event>),
+        actions: &[G::Action],
+        mut after: impl FnMut(&Session<G>, &[G::Event]),
     ) -> usize {
-        for (n_done, want) in wanted.iter().enumerate() {
-            let mut events = Vec::new();
-            let is_expected = self.is_asked_by(want.cite.as_deref());
-            if !is_expected || self.choose_words(seat, &want.words, &mut events).is_err() {
+        let revealed = self.game().revealed();
+        let (mut options, mut events) = (Vec::new(), Vec::new());
+        for (n_done, action) in actions.iter().enumerate() {
+            if self.game().revealed() != revealed {
                 return n_done;
             }
-            after(self, events);
+            self.game().options(&mut options);
+            let offered = options.iter().position(|option| option == action);
+            events.clear();
+            let chosen = offered.map(|option| self.choose(seat, option, &mut events));
+            if !matches!(chosen, Some(Ok(_))) {
+                return n_done;
+            }
+            after(self, &events);
         }
-        wanted.len()
-    }
-
-    fn is_asked_by(&self, cite: Option<&str>) -> bool {
-        let asks = |decision: crate::Decision| self.game().cite_words(decision.cite);
-        cite.is_none_or(|cite| self.game().decision().map(asks).as_deref() == Some(cite))
+        actions.len()
     }
 
     pub(crate) fn commit(

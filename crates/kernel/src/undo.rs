@@ -9,21 +9,7 @@
 use std::fmt;
 
 use crate::run::Run;
-use crate::{EntryNo, Game, Leave, Seat, SeatSet};
-
-/// What the table agreed about taking back more than is free.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum TakeBackPolicy {
-    /// Whoever wants to take back decides alone.
-    FreeAlone,
-    /// One other person must agree.
-    #[default]
-    OneAgrees,
-    /// All other people must agree.
-    AllAgree,
-    /// What was chosen stays.
-    Never,
-}
+use crate::{EntryNo, Game, Leave, Seat, SeatSet, TakeBackPolicy};
 
 /// What a seat may take back now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,10 +45,10 @@ pub enum UndoRefused {
         /// Who asked.
         seat: Seat,
     },
-    /// So many choices do not stand.
+    /// There are not that many choices to take back.
     #[error("take-back refused: there is no such choice to go back over")]
     NothingThere,
-    /// The entry is no choice, or was taken back itself.
+    /// The entry is not a choice, or was taken back itself.
     #[error(
         "take-back refused: entry {to} is not a choice that stands; name one, or 0 for the deal"
     )]

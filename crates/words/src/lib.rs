@@ -19,6 +19,7 @@ mod reporter;
 mod source;
 mod span;
 mod statement;
+mod word;
 
 pub use nearest::{names_by_nearness, near_names, nearest};
 pub use once::Once;
@@ -26,7 +27,8 @@ pub use report::{Report, Reports};
 pub use reporter::{Reporter, shortened};
 pub use source::{Problem, SourceFile};
 pub use span::Span;
-pub use statement::{Statement, Word, number, statements};
+pub use statement::{Statement, number, statements};
+pub use word::Word;
 
 /// A language the table speaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -4,7 +4,7 @@ use crate::excerpt::Excerpt;
 use crate::nearest;
 use crate::report::{Report, Reports};
 use crate::source::SourceFile;
-use crate::statement::Word;
+use crate::word::Word;
 
 /// What was found wrong so far. A reader reports and goes on, so that a person who wrote a file
 /// learns of all mistakes at once.
@@ -24,7 +24,7 @@ struct Spot {
 }
 
 impl Reporter {
-    /// After so many reports the rest is noise.
+    /// After this many reports the rest is noise.
     const REPORTS_MAX: usize = 100;
 
     /// Begins with nothing found in a file.

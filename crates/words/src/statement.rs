@@ -4,17 +4,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::reporter::{Reporter, shortened};
-
-/// A word and where it stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Word<'a> {
-    /// The word, without quotes.
-    pub text: &'a str,
-    /// Its line, from one.
-    pub line: u32,
-    /// Its first character in the line, from one.
-    pub column: u32,
-}
+use crate::word::Word;
 
 /// One line of a file: words that are read from the left.
 #[derive(Clone, PartialEq, Eq, Debug)]

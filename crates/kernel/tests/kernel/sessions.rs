@@ -1,10 +1,10 @@
 use kernel::{
     EntryNo, ForkRefused, Further, Game, Illegal, Leave, Seat, SeatSet, Seed, Session, Sitter,
-    TakeBackPolicy, Transcript, UndoRefused, Viewer, Wanted,
+    TakeBackPolicy, Transcript, UndoRefused, Viewer,
 };
 
 use crate::played;
-use crate::toy::{Setup, Toy};
+use crate::toy::{Action, Setup, Toy};
 
 const NOBODY: SeatSet = SeatSet::EMPTY;
 const FIRST: Seat = Seat(0);
@@ -24,13 +24,6 @@ fn choose(session: &mut Session<Toy<1>>, seat: Seat, words: &str) {
 fn seal(session: &mut Session<Toy<1>>) {
     let seat = session.game().decision().expect("runs").seat;
     session.choose(seat, 0, &mut ()).expect("is possible");
-}
-
-fn wanted(words: &str) -> Wanted {
-    Wanted {
-        cite: None,
-        words: words.to_owned(),
-    }
 }
 
 #[test]
@@ -78,27 +71,24 @@ fn refused_choice_changes_nothing() {
 }
 
 #[test]
-fn request_stops_at_the_unexpected_decision() {
+fn a_chain_stops_at_what_is_not_offered() {
     let mut session = fresh(2, TakeBackPolicy::Never);
     let mut n_heard = 0;
-    let bank = wanted("bank a token");
-    let all = [bank.clone(), bank.clone(), bank.clone(), wanted("pass")];
+    let all = [Action::Bank, Action::Bank, Action::Bank, Action::Pass];
     let n_done = session.choose_all(FIRST, &all, |_, events| n_heard += events.len());
     assert_eq!((n_done, n_heard, session.last_entry()), (2, 2, EntryNo(2)));
-    assert_eq!(session.choose_all(SECOND, &[wanted("pass")], |_, _| ()), 0);
-    let elsewhere = Wanted {
-        cite: Some("T-BID-001".to_owned()),
-        words: "pass".to_owned(),
-    };
-    assert_eq!(session.choose_all(FIRST, &[elsewhere], |_, _| ()), 0);
-    let here = Wanted {
-        cite: Some("T-ACT-001".to_owned()),
-        words: "pass".to_owned(),
-    };
-    assert_eq!(
-        session.choose_all(FIRST, &[here, wanted("hesitate")], |_, _| ()),
-        2
-    );
+    assert_eq!(session.choose_all(SECOND, &[Action::Pass], |_, _| ()), 0);
+    let chain = [Action::Pass, Action::Hesitate];
+    assert_eq!(session.choose_all(FIRST, &chain, |_, _| ()), 2);
+}
+
+#[test]
+fn a_chain_ends_with_what_comes_to_light() {
+    let mut session = fresh(2, TakeBackPolicy::Never);
+    let chain = [Action::Bank, Action::Peek, Action::Bank];
+    let revealed = session.game().revealed();
+    assert_eq!(session.choose_all(FIRST, &chain, |_, _| ()), 2);
+    assert_ne!(session.game().revealed(), revealed);
 }
 
 #[test]
