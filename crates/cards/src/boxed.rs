@@ -1,5 +1,7 @@
 //! A whole box: its cards, and what is in it besides them.
 
+pub mod builtin;
+pub(crate) mod consistency;
 mod file;
 mod hash;
 mod include;
@@ -44,7 +46,7 @@ pub struct BoxSet {
     pub groups: Vec<Group>,
     /// The box this one brings along.
     pub included: Option<&'static BoxSet>,
-    /// The silhouettes a board draws: they are no part of what is played.
+    /// The silhouettes a board draws: they do not belong to what is played.
     pub emblems: Emblems,
     /// Covers everything above but the emblems in its canonical form, and no comment.
     pub content_hash: [u8; 32],
@@ -151,7 +153,7 @@ impl BoxSet {
             }
         }
         if reports.is_empty() {
-            reports.extend(check::whole_box(&set, &groups, head_source));
+            reports.extend(consistency::whole_box(&set, &groups, head_source));
         }
         if reports.is_empty() {
             set.content_hash = hash::of(&set);
@@ -162,10 +164,10 @@ impl BoxSet {
     }
 
     /// Reads and checks the text of one more group that speaks of this box's teams, groups and
-    /// row, and that is no part of the box.
+    /// row, and that does not belong to the box.
     pub fn parse_group(&self, path: &str, text: &str) -> Result<Group, Vec<Report>> {
         let group = parse_group(path, text, &self.teams)?;
-        let reports = check::names(&group, SourceFile { name: path, text }, self);
+        let reports = consistency::names(&group, SourceFile { name: path, text }, self);
         if reports.is_empty() {
             Ok(group)
         } else {
@@ -201,9 +203,10 @@ impl BoxSet {
 
     /// Returns the box of an id: this one, or one that it has brought along.
     pub(crate) fn brought(&self, id: &str) -> Option<&BoxSet> {
-        match self.id == id {
-            true => Some(self),
-            false => self.included?.brought(id),
+        if self.id == id {
+            Some(self)
+        } else {
+            self.included?.brought(id)
         }
     }
 

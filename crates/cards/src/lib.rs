@@ -20,23 +20,18 @@
 //! ```
 
 pub mod boxed;
-pub mod builtin;
-mod check;
-pub mod keywords;
+mod language;
 mod lex;
 mod limits;
-mod occasion;
 pub mod pack;
-mod parse;
-pub mod print;
 pub mod report;
 pub mod slot;
 pub mod span;
-pub mod steps;
-pub mod tree;
-mod vocabulary;
-pub mod words;
 
+pub(crate) use language::{check, occasion, parse, vocabulary};
+pub use language::{conditions, counts, keywords, print, standing, steps, tree, triggers, words};
+
+pub use boxed::builtin;
 pub use boxed::{BoxSet, FirstGame, Manifest, Preset, parse_group, parse_group_of_box, parse_tree};
 pub use report::Report;
 pub use slot::Slot;

@@ -22,7 +22,7 @@ mod file;
 mod slots;
 mod template;
 
-use crate::boxed::BoxSet;
+use crate::boxed::{BoxSet, consistency};
 use crate::check;
 use crate::limits::FILES;
 use crate::parse;
@@ -192,7 +192,7 @@ fn check_whole(set: &BoxSet, typed: &[Laid<'_>]) -> Vec<Report> {
         match laid {
             Some(laid) => {
                 reports.extend(check::adds_up(group, laid.source));
-                reports.extend(check::names(&laid.group, laid.source, set));
+                reports.extend(consistency::names(&laid.group, laid.source, set));
             }
             None => reports.extend(names_of_ours(group, set)),
         }
@@ -210,7 +210,7 @@ fn names_of_ours(group: &Group, set: &BoxSet) -> Vec<Report> {
         text: &text,
     };
     match parse::group(source, &set.teams) {
-        Ok(printed) => check::names(&printed, source, set),
+        Ok(printed) => consistency::names(&printed, source, set),
         Err(wrong) => wrong,
     }
 }

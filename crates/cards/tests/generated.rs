@@ -3,9 +3,12 @@
 //! The trees are drawn from the whole language, sense or no sense: what can be read must be
 //! writable, and the parentheses must fall where reading needs them.
 
+use cards::conditions::*;
+use cards::counts;
 use cards::parse_tree;
 use cards::print;
 use cards::span::Span;
+use cards::standing::*;
 use cards::steps::{self, *};
 use cards::tree::*;
 use proptest::collection::vec;
@@ -175,38 +178,17 @@ fn filter() -> BoxedStrategy<Filter> {
 
 fn count() -> BoxedStrategy<Count> {
     use CountPlace::*;
+    let spelled: Vec<Count> = Count::all()
+        .into_iter()
+        .map(|(_, count, _)| count)
+        .collect();
     prop_oneof![
         3 => (
             filter(),
             select(&[YouHave, Played, Victory, KoPile, Owned, Hq, Row, Hand, Discard][..]),
         )
-            .prop_map(|(filter, place)| Count::Cards { filter, place }),
-        1 => select(vec![
-            Count::Colors,
-            Count::CostOfThem,
-            Count::PrintedOfThem(Pool::Attack),
-            Count::PrintedOfThem(Pool::Recruit),
-            Count::CostUnder,
-            Count::ExtraDrawn,
-            Count::CaptivesHeld,
-            Count::TwistsBeside,
-            Count::TwistsAbove,
-            Count::TwistsOnSpace,
-            Count::TwistsPlayed,
-            Count::StrikesBeside,
-            Count::Loyalty,
-            Count::DangerLevel,
-            Count::PokerRank,
-            Count::Gone(GoneKind::Villains),
-            Count::Gone(GoneKind::Missions),
-            Count::DoneThisTurn(Deed::VillainDefeated),
-            Count::DoneThisTurn(Deed::MissionCompleted),
-            Count::DoneThisTurn(Deed::HeroImpersonated),
-            Count::SpaceOfThis,
-            Count::TimesCompleted,
-            Count::CartelCards(CartelPlace::Hq),
-            Count::CartelCards(CartelPlace::Assignment),
-        ]),
+            .prop_map(|(filter, place)| counts::Cards { filter, place }.into()),
+        1 => select(spelled),
     ]
     .boxed()
 }
@@ -261,32 +243,58 @@ fn hq_pick() -> BoxedStrategy<HqPick> {
 
 fn cond() -> BoxedStrategy<Cond> {
     prop_oneof![
-        filter().prop_map(Cond::YouHave),
-        filter().prop_map(Cond::Them),
-        vec(space(), 1..3).prop_map(Cond::At),
-        Just(Cond::FirstHero),
-        n().prop_map(Cond::RecruitMade),
-        n().prop_map(Cond::HandIs),
-        filter().prop_map(Cond::NoneInVictory),
-        (n(), count()).prop_map(|(n, count)| Cond::AtLeast { n, count }),
-        poker_hand().prop_map(Cond::Poker),
-        Just(Cond::VillainDeckEmpty),
-        name().prop_map(Cond::PlayedOrStandIn),
+        filter().prop_map(|filter| YouHave(filter).into()),
+        filter().prop_map(|filter| Them(filter).into()),
+        vec(space(), 1..3).prop_map(|spaces| At(spaces).into()),
+        Just(Cond::from(FirstHero)),
+        n().prop_map(|n| RecruitMade(n).into()),
+        n().prop_map(|n| HandIs(n).into()),
+        filter().prop_map(|filter| NoneInVictory(filter).into()),
+        (n(), count()).prop_map(|(n, count)| AtLeast { n, count }.into()),
+        poker_hand().prop_map(|hand| Poker(hand).into()),
+        Just(Cond::from(VillainDeckEmpty)),
+        name().prop_map(|group| PlayedOrStandIn(group).into()),
+        select(condition_examples()),
     ]
     .boxed()
 }
 
+/// Reads a line of text.
+fn read(line: &str) -> Vec<Effect> {
+    let text = format!("hero \"Mine\"\n\ncommon 5 \"Card\" tech cost 3\n    {line}\n");
+    let group = parse_tree("example", &text, &[]).expect("an example is read");
+    match &group.cards[0].abilities[0].body {
+        Body::Effects(effects) => effects.clone(),
+        _ => Vec::new(),
+    }
+}
+
 /// One of every kind of step, also of those that are not drawn part by part below.
 fn examples() -> Vec<Effect> {
-    let read = |(_, example): &(&str, &str)| {
-        let text = format!("hero \"Mine\"\n\ncommon 5 \"Card\" tech cost 3\n    {example}\n");
-        let group = parse_tree("example", &text, &[]).expect("an example is read");
-        match &group.cards[0].abilities[0].body {
-            Body::Effects(effects) => effects.clone(),
-            _ => Vec::new(),
-        }
-    };
-    Step::ALL.iter().flat_map(read).collect()
+    let all = Step::ALL.iter();
+    all.flat_map(|(_, example)| read(example)).collect()
+}
+
+/// One of every kind of condition.
+fn condition_examples() -> Vec<Cond> {
+    let all = Cond::ALL.iter();
+    let read = all.flat_map(|(_, example)| read(&format!("if {example}: draw 1")));
+    let conds = read.filter_map(|effect| match effect {
+        Effect::If { cond, .. } => Some(cond),
+        _ => None,
+    });
+    conds.collect()
+}
+
+/// One of every kind of standing text that holds no other effects.
+fn standing_examples() -> Vec<Static> {
+    let all = Static::ALL.iter();
+    let read = all.flat_map(|(_, example)| read(&format!("this turn: {example}")));
+    let texts = read.filter_map(|effect| match effect {
+        Effect::ThisTurn(text) if text.children().is_empty() => Some(text),
+        _ => None,
+    });
+    texts.collect()
 }
 
 /// Effects that hold no other effect.
@@ -444,7 +452,7 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
                 otherwise
             }),
             (select(&Occasion::ALL[..]), some)
-                .prop_map(|(occasion, body)| Effect::ThisTurn(Static::When { occasion, body })),
+                .prop_map(|(occasion, body)| Effect::ThisTurn(When { occasion, body }.into())),
         ]
     });
     vec(effect, 1..3).boxed()
@@ -460,25 +468,18 @@ fn closed_static() -> BoxedStrategy<Static> {
         Just(FoeSet::This)
     ];
     prop_oneof![
-        filter().prop_map(Static::NoDefeatUnless),
-        amount().prop_map(Static::AttackIs),
-        amount().prop_map(Static::Worth),
-        (whom, sign(), amount()).prop_map(|(whom, sign, amount)| Static::FoeAttack {
-            whom,
-            sign,
-            amount
-        }),
-        (name(), amount())
-            .prop_map(|(name, attack)| Static::BystandersAreVillains { name, attack }),
+        filter().prop_map(|filter| NoDefeatUnless(filter).into()),
+        amount().prop_map(|amount| AttackIs(amount).into()),
+        amount().prop_map(|amount| Worth(amount).into()),
+        (whom, sign(), amount())
+            .prop_map(|(whom, sign, amount)| FoeAttack { whom, sign, amount }.into()),
+        (name(), amount()).prop_map(|(name, attack)| BystandersAreVillains { name, attack }.into()),
         (name(), n())
-            .prop_map(|(name, attack_plus)| Static::HeroesAreVillains { name, attack_plus }),
-        Just(Static::RecruitPaysAttack),
-        Just(Static::NoRecruiting),
-        Just(Static::WoundStacks),
-        Just(Static::OnTopAlone),
-        poker_hand().prop_map(Static::FightOnlyWith),
-        filter().prop_map(Static::NoDefeatWhile),
-        (sign(), amount()).prop_map(|(sign, amount)| Static::HeroCost { sign, amount }),
+            .prop_map(|(name, attack_plus)| HeroesAreVillains { name, attack_plus }.into()),
+        poker_hand().prop_map(|hand| FightOnlyWith(hand).into()),
+        filter().prop_map(|filter| NoDefeatWhile(filter).into()),
+        (sign(), amount()).prop_map(|(sign, amount)| HeroCost { sign, amount }.into()),
+        select(standing_examples()),
     ]
     .boxed()
 }
@@ -550,8 +551,11 @@ fn ability() -> BoxedStrategy<Ability> {
     ];
     let fixed = prop_oneof![
         closed_static(),
-        (select(&Occasion::ALL[..]), effects())
-            .prop_map(|(occasion, body)| Static::When { occasion, body }),
+        (select(&Occasion::ALL[..]), effects()).prop_map(|(occasion, body)| When {
+            occasion,
+            body
+        }
+        .into()),
     ];
     let pools = vec(select(&[Pool::Attack, Pool::Recruit][..]), 1..4);
     let parts = prop_oneof![

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cards::builtin::{bond, licence_renewed, marvel};
-use cards::tree::{Group, Keyword, Step};
+use cards::tree::{Cond, Count, Group, Keyword, Moment, Static, Step};
 use cards::{BoxSet, Report, parse_tree, print};
 
 const PAGE: &str = include_str!("../../../docs/card-language.md");
@@ -70,12 +70,15 @@ fn every_construct_has_an_example() {
     let used = [examples(), film_examples(), licence_examples()];
     let used = format!("{used:?}");
     let used: BTreeSet<&str> = used.split(|c: char| !c.is_alphanumeric()).collect();
-    let steps = Step::ALL.iter().map(|(name, _)| *name);
+    let listed = [Step::ALL, Cond::ALL, Static::ALL].concat();
+    let listed = listed.into_iter().map(|(name, _)| name.to_owned());
+    let counts = Count::all().into_iter().map(|(name, ..)| name.to_owned());
+    let moments = Moment::ALL.iter().map(|moment| format!("{moment:?}"));
     let keywords = Keyword::EACH.iter().map(|keyword| format!("{keyword:?}"));
-    let named = steps.map(str::to_owned).chain(keywords);
+    let named = listed.chain(counts).chain(moments).chain(keywords);
     let mut missing: Vec<String> = named.filter(|name| !used.contains(name.as_str())).collect();
     let mut inside = None;
-    for line in include_str!("../src/tree.rs").lines() {
+    for line in include_str!("../src/language/tree.rs").lines() {
         if let Some(name) = line.strip_prefix("pub enum ") {
             inside = Some(name.trim_end_matches(" {"));
         } else if line == "}" {

@@ -281,6 +281,21 @@ fn unquoted(text: &str) -> String {
     out
 }
 
+/// What is spelled out is for people who know none of the signs.
+#[test]
+fn a_text_that_is_spelled_out_has_no_signs() {
+    let signs = "⚔★☠✚☺⌚◀▶⚡↓◉◎↻■▲◆⚙●→#|";
+    for lang in LANGS {
+        for (slot, line) in all_lines(lang, Form::Short) {
+            let spelled = line.spelled(lang).to_string();
+            assert!(
+                !spelled.contains(|c| signs.contains(c)),
+                "{slot}: {spelled}"
+            );
+        }
+    }
+}
+
 #[test]
 fn all_texts_are_as_reviewed() {
     assert_as_reviewed(marvel(), "marvel-words.txt");
@@ -307,7 +322,7 @@ fn assert_as_reviewed(set: &BoxSet, file: &str) {
     assert_eq!(reviewed.lines().count(), now.lines().count());
 }
 
-/// Writes the cards of the box that no other one has: head, full text and short text, English before German.
+/// Writes the cards of the box that no other one has: head, full text, short text and that spelled out, English before German.
 fn sheet(set: &BoxSet) -> String {
     let ctx = TextContext::of_ruleset(&set.ruleset);
     let mut out = String::new();
@@ -325,6 +340,9 @@ fn sheet(set: &BoxSet) -> String {
                 for line in card_text(card, &ctx, lang, form) {
                     writeln!(out, "  {mark}{line}").expect("writing to a string");
                 }
+            }
+            for line in card_text(card, &ctx, lang, Form::Short) {
+                writeln!(out, "  = {}", line.spelled(lang)).expect("writing to a string");
             }
         }
         out.push('\n');

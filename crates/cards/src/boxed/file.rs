@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::builtin;
 use super::{BOX_FILE, BoxSet, Emblems, FirstGame, Manifest, Preset};
-use crate::builtin;
 use crate::limits::{FILE_BYTES, NUMBER};
 use crate::report::{Problem, Report, SourceFile, nearest};
 use crate::slot::slug;
@@ -217,9 +217,10 @@ fn with_included(own: BoxSet, included: &BoxSet) -> BoxSet {
         teams: included.teams.iter().cloned().chain(new_teams).collect(),
         films: [&included.films[..], &own.films].concat(),
         row: included.row.clone(),
-        starting_deck: match own.starting_deck.is_empty() {
-            true => included.starting_deck.clone(),
-            false => own.starting_deck,
+        starting_deck: if own.starting_deck.is_empty() {
+            included.starting_deck.clone()
+        } else {
+            own.starting_deck
         },
         first_game: own.first_game.or_else(|| included.first_game.clone()),
         presets: [&included.presets[..], &own.presets].concat(),

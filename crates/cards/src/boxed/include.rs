@@ -37,9 +37,10 @@ pub(super) fn merge(
         reports.extend(wrong.into_iter().map(|problem| source.report(problem)));
     }
     groups.sort_by(|a, b| (a.kind, &a.name).cmp(&(b.kind, &b.name)));
-    match reports.is_empty() {
-        true => Ok(groups),
-        false => Err(reports),
+    if reports.is_empty() {
+        Ok(groups)
+    } else {
+        Err(reports)
     }
 }
 
@@ -101,7 +102,7 @@ fn different(theirs: &Card, card: &Card, included: &str) -> Option<Problem> {
     Some(Problem::new(span, message).hint(hint))
 }
 
-/// Returns the card line, with so many copies.
+/// Returns the card line, with that number of copies.
 fn face(card: &Card, count: u8) -> String {
     let plain = Card {
         count,

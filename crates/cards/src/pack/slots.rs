@@ -1,6 +1,6 @@
 //! Which typed cards stand in which slots of a group.
 //!
-//! Slot lines are no lines of the card language. They are blanked before the text is read, byte by
+//! Slot lines are not part of the card language. They are blanked before the text is read, byte by
 //! byte, so that every mistake is still reported at the place where the owner typed it.
 
 use crate::parse;

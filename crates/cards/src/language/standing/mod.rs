@@ -1,0 +1,313 @@
+//! The standing texts of cards: what holds for a while instead of happening.
+//!
+//! A standing text is one file. It says how the text is read and printed, where it makes no sense,
+//! how it reads in English, in German and on the board, and what a program that plays should know
+//! of it. [`standing!`] lists them; nothing else in this crate knows how many there are.
+
+mod attack_is;
+mod bystanders_are_villains;
+mod fight_only_with;
+mod foe_attack;
+mod hero_cost;
+mod heroes_are_villains;
+mod no_defeat_unless;
+mod no_defeat_while;
+mod no_recruiting;
+mod on_top_alone;
+mod recruit_pays_attack;
+mod when;
+mod worth;
+mod wound_stacks;
+
+use crate::check::{Parts, Surroundings, Wrong, is_foe};
+use crate::parse::{Cursor, Parsed};
+use crate::tree::{CardKind, Effect, Trigger};
+use crate::words::{Short, de, en};
+
+/// Everything the language knows about one kind of standing text.
+pub(crate) trait StandingDefinition: Sized {
+    /// The words such a text can begin with.
+    const OPENS: &'static [&'static str];
+    /// Words further on that mean something only here; a name that looks like one is quoted.
+    const WORDS: &'static [&'static str] = &[];
+    /// Such a text as it is printed.
+    const EXAMPLE: &'static str;
+
+    /// Reads the text behind its opening word. Returns nothing, and leaves the line where it is, if
+    /// it is another text that opens alike.
+    fn parse(line: &mut Cursor<'_>, opening: &str) -> Parsed<Option<Self>>;
+
+    /// Returns the text in its one canonical form.
+    fn print(&self) -> String;
+
+    /// Lists the amounts, filters and names in it, which are checked by themselves.
+    fn parts<'a>(&'a self, _parts: &mut Parts<'a>) {}
+
+    /// Returns the runs of effects that stand inside it.
+    fn children(&self) -> Vec<&[Effect]> {
+        Vec::new()
+    }
+
+    /// Whether an `always:` line of such a card may say it at all.
+    fn stands_on(&self, kind: CardKind) -> bool {
+        is_foe(kind) || matches!(kind, CardKind::Mission | CardKind::Scheme)
+    }
+
+    /// Says what is wrong with the text where it stands.
+    fn check(&self, at: &Surroundings<'_>) -> Option<Wrong>;
+
+    /// Returns the kind of card the box must have, and the word that speaks of it.
+    fn needs(&self) -> Option<(CardKind, &'static str)> {
+        None
+    }
+
+    /// Returns what the Villains are called that it makes of other cards.
+    fn villains_called(&self) -> Option<&str> {
+        None
+    }
+
+    /// Returns what a rulebook calls it, if it has a name.
+    fn name(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn en(&self, writer: &mut en::Writer<'_>);
+
+    /// Says it of the rest of this turn.
+    fn en_this_turn(&self, writer: &mut en::Writer<'_>) {
+        writer.lead("for the rest of this turn");
+        self.en(writer);
+    }
+
+    fn de(&self, writer: &mut de::Writer<'_>);
+
+    /// Says it of the rest of this turn.
+    fn de_this_turn(&self, writer: &mut de::Writer<'_>) {
+        writer.lead("bis zum Ende dieses Zuges");
+        self.de(writer);
+    }
+
+    /// Returns the text in icons and a few words.
+    fn short(&self, short: &Short<'_>) -> String;
+
+    /// Returns the effects that surely come of it in the turn in which it is said.
+    fn surely_does(&self) -> &[Effect];
+}
+
+/// Makes the enum of all standing texts, and passes every question about one on to its file.
+macro_rules! standing {
+    ($($module:ident::$name:ident),+ $(,)?) => {
+        $(
+            pub use $module::$name;
+
+            impl From<$name> for Static {
+                fn from(text: $name) -> Static {
+                    Static::$name(text)
+                }
+            }
+        )+
+
+        /// Something that holds for a while instead of happening, of any kind.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum Static {
+            $(
+                #[doc = concat!("See [`", stringify!($name), "`].")]
+                $name($name),
+            )+
+        }
+
+        impl Static {
+            /// The name of every kind of standing text and an example of it.
+            pub const ALL: &'static [(&'static str, &'static str)] =
+                &[$((stringify!($name), $name::EXAMPLE)),+];
+
+            const WORDS: &'static [&'static [&'static str]] = &[$($name::OPENS, $name::WORDS),+];
+
+            /// The source of every standing text, for tests that look at the words it asks for.
+            #[cfg(test)]
+            pub(crate) const SOURCES: &'static [&'static str] =
+                &[$(include_str!(concat!(stringify!($module), ".rs"))),+];
+
+            /// Tells which kind of standing text it is, as [`Static::ALL`] names it.
+            pub fn kind(&self) -> &'static str {
+                match self {
+                    $(Static::$name(_) => stringify!($name)),+
+                }
+            }
+
+            /// Reads the text that opens with a word, if one does.
+            fn parse_as(line: &mut Cursor<'_>, opening: &str) -> Parsed<Option<Static>> {
+                $(
+                    if $name::OPENS.contains(&opening)
+                        && let Some(text) = $name::parse(line, opening)?
+                    {
+                        return Ok(Some(Static::$name(text)));
+                    }
+                )+
+                Ok(None)
+            }
+
+            pub(crate) fn print(&self) -> String {
+                match self {
+                    $(Static::$name(text) => text.print()),+
+                }
+            }
+
+            pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
+                match self {
+                    $(Static::$name(text) => text.parts(parts)),+
+                }
+            }
+
+            /// Returns the runs of effects that stand inside this text.
+            pub fn children(&self) -> Vec<&[Effect]> {
+                match self {
+                    $(Static::$name(text) => text.children()),+
+                }
+            }
+
+            pub(crate) fn stands_on(&self, kind: CardKind) -> bool {
+                match self {
+                    $(Static::$name(text) => text.stands_on(kind)),+
+                }
+            }
+
+            pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
+                match self {
+                    $(Static::$name(text) => text.check(at)),+
+                }
+            }
+
+            pub(crate) fn needs(&self) -> Option<(CardKind, &'static str)> {
+                match self {
+                    $(Static::$name(text) => text.needs()),+
+                }
+            }
+
+            /// Returns what the Villains are called that it makes of other cards.
+            pub fn villains_called(&self) -> Option<&str> {
+                match self {
+                    $(Static::$name(text) => text.villains_called()),+
+                }
+            }
+
+            pub(crate) fn name(&self) -> Option<&'static str> {
+                match self {
+                    $(Static::$name(text) => text.name()),+
+                }
+            }
+
+            pub(crate) fn en(&self, writer: &mut en::Writer<'_>) {
+                match self {
+                    $(Static::$name(text) => text.en(writer)),+
+                }
+            }
+
+            pub(crate) fn en_this_turn(&self, writer: &mut en::Writer<'_>) {
+                match self {
+                    $(Static::$name(text) => text.en_this_turn(writer)),+
+                }
+            }
+
+            pub(crate) fn de(&self, writer: &mut de::Writer<'_>) {
+                match self {
+                    $(Static::$name(text) => text.de(writer)),+
+                }
+            }
+
+            pub(crate) fn de_this_turn(&self, writer: &mut de::Writer<'_>) {
+                match self {
+                    $(Static::$name(text) => text.de_this_turn(writer)),+
+                }
+            }
+
+            pub(crate) fn short(&self, short: &Short<'_>) -> String {
+                match self {
+                    $(Static::$name(text) => text.short(short)),+
+                }
+            }
+
+            /// Returns the effects that surely come of it in the turn in which it is said.
+            pub fn surely_does(&self) -> &[Effect] {
+                match self {
+                    $(Static::$name(text) => text.surely_does()),+
+                }
+            }
+        }
+    };
+}
+
+// Texts that open alike are read in this order.
+standing! {
+    no_recruiting::NoRecruiting,
+    no_defeat_while::NoDefeatWhile,
+    no_defeat_unless::NoDefeatUnless,
+    attack_is::AttackIs,
+    worth::Worth,
+    on_top_alone::OnTopAlone,
+    foe_attack::FoeAttack,
+    wound_stacks::WoundStacks,
+    fight_only_with::FightOnlyWith,
+    bystanders_are_villains::BystandersAreVillains,
+    hero_cost::HeroCost,
+    heroes_are_villains::HeroesAreVillains,
+    recruit_pays_attack::RecruitPaysAttack,
+    when::When,
+}
+
+impl Static {
+    /// Reads a standing text.
+    pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Static> {
+        let mut openings = Static::WORDS.iter().step_by(2).copied().flatten();
+        let Some(opening) = openings.find(|opening| line.word(opening)) else {
+            return Err(line.fail());
+        };
+        match Static::parse_as(line, opening)? {
+            Some(text) => Ok(text),
+            None => Err(line.fail_where_it_got_furthest()),
+        }
+    }
+
+    /// Tells whether some standing text gives a word a meaning.
+    pub(crate) fn has_word(word: &str) -> bool {
+        Static::WORDS.iter().any(|words| words.contains(&word))
+    }
+}
+
+/// Complains unless it is the `always:` line of a card of some kind.
+fn only_always(
+    at: &Surroundings<'_>,
+    is_such: bool,
+    words: &'static str,
+    message: &'static str,
+) -> Option<Wrong> {
+    let always = at.ability.trigger == Trigger::Always;
+    at.only(always && is_such, words, message)
+}
+
+/// Complains unless it is the `always:` line of a foe.
+fn only_foe(at: &Surroundings<'_>, words: &'static str) -> Option<Wrong> {
+    let message = "only a foe's `always:` line can say this";
+    only_always(at, is_foe(at.card.kind), words, message)
+}
+
+/// Complains unless it is the `always:` line of a Scheme.
+fn only_scheme(at: &Surroundings<'_>, words: &'static str) -> Option<Wrong> {
+    let message = "only a scheme's `always:` line can say this";
+    only_always(at, at.card.kind == CardKind::Scheme, words, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lex::lex;
+
+    #[test]
+    fn every_standing_text_reads_and_prints_its_own_example() {
+        for (name, example) in Static::ALL {
+            let tokens = lex(example, 0).expect("it has words");
+            let text = Static::parse(&mut Cursor::new(tokens, &[])).expect("it is read");
+            assert_eq!((text.kind(), text.print().as_str()), (*name, *example));
+        }
+    }
+}
