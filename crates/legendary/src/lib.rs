@@ -30,10 +30,13 @@
 //! # }
 //! ```
 
+mod conditions;
+mod counts;
 mod keywords;
 mod machine;
 mod rules;
 pub mod setup;
+mod standing;
 mod state;
 mod steps;
 pub mod tell;
@@ -41,7 +44,7 @@ pub mod testing;
 mod text;
 mod view;
 
-pub use machine::action::Spot;
+pub use machine::action::{Action as AnyAction, Spot};
 pub use machine::topic::{Count, Fate, Topic};
 pub use rules::bond::mission::Pay;
 pub use rules::bond::poker_at_table::Shown as PokerShown;
@@ -54,10 +57,12 @@ pub use state::eyes::visibility_rule;
 pub use state::ids::{CardAt, ClassSet, DefId, GroupId, Space, TeamId};
 pub use state::phase::Phase;
 pub use state::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
-pub use state::{Escapes, State};
+pub use state::{Escapes, OpenTurn, State};
 pub use text::catalogue::{Catalogue, Def, GroupDef};
 pub use text::compile::CompileError;
 pub use text::facts::{Fact, Facts};
+pub use view::fight_fails::FoughtWith;
+pub use view::sight::{Glance, Sight};
 pub use view::sum::{Origin, Part};
 pub use view::{FoeView, Table, TurnView, Unseen, View, Worth};
 pub use words::say;

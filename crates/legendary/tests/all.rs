@@ -7,6 +7,7 @@ extern crate tradecraft_legendary as legendary;
 mod bond;
 mod bond_games;
 mod catalogue;
+mod fight_risk;
 mod golden;
 mod leak;
 mod licence_games;

@@ -3,9 +3,9 @@
 use kernel::Sink;
 
 use super::KeywordRules;
+use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::Space;
-use crate::state::State;
 
 pub(crate) struct Flying;
 

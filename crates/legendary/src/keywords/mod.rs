@@ -3,6 +3,13 @@
 //! A keyword is one file: what happens when a card that shows it enters the row, is pushed, moves,
 //! is defeated or leaves. [`keywords!`] lists them; the row asks all keywords of a card alike.
 
+pub(crate) mod chase;
+pub(crate) mod flying;
+pub(crate) mod high_speed_chase;
+pub(crate) mod inevitable;
+pub(crate) mod persist;
+pub(crate) mod squeeze;
+
 use cards::tree::Keyword;
 use kernel::Sink;
 
@@ -44,8 +51,6 @@ pub(crate) trait KeywordRules {
 /// Passes every question about a keyword on to its file.
 macro_rules! keywords {
     ($($module:ident::$name:ident),+ $(,)?) => {
-        $(pub(crate) mod $module;)+
-
         fn spaces_per_turn(keyword: Keyword) -> u8 {
             match keyword {
                 $(Keyword::$name => $module::$name::SPACES_PER_TURN),+
@@ -98,6 +103,17 @@ keywords! {
     persist::Persist,
     squeeze::Squeeze,
 }
+
+/// Adds the work that keywords leave for later to a list of such work.
+macro_rules! with_frames {
+    ($list:ident: $($others:tt)*) => {
+        $list! {
+            $($others)*
+            Squeeze = $crate::keywords::squeeze::Close,
+        }
+    };
+}
+pub(crate) use with_frames;
 
 impl State {
     fn keywords_of(&self, card: Card) -> Keywords {

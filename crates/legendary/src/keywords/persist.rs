@@ -3,8 +3,8 @@
 use kernel::Sink;
 
 use super::KeywordRules;
-use crate::state::event::Event;
 use crate::state::State;
+use crate::state::event::Event;
 
 pub(crate) struct Persist;
 

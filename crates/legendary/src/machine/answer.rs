@@ -132,6 +132,9 @@ impl State {
                 self.hand_made(making, hand, sink);
             }
             (Question::NextStatus, Action::Next(def)) => return self.status_chosen(def),
+            (Question::NextText { n }, Action::Next(def)) => {
+                return self.text_chosen(ask.seat, n, def);
+            }
             (Question::KeepLiaison { card }, Action::Yes) => self.keep_liaison(card, sink),
             (Question::KeepLiaison { .. }, Action::No) => {}
             (Question::GiveLiaison { card }, Action::Yes) => {

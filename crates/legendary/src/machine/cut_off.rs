@@ -6,7 +6,7 @@ use crate::machine::frame::Question;
 use crate::state::State;
 use crate::view::View;
 
-/// After so many actions a turn can only be ended (C-193): several times as many as the longest turn
+/// After this many actions a turn can only be ended (C-193): several times as many as the longest turn
 /// takes that does not go round in circles (the example `longest_turn` of the lab measures it), and
 /// few enough that whoever plays with cards that pay for each other, a program too, comes to an end.
 pub(crate) const ACTIONS_MAX: u8 = 250;
@@ -52,7 +52,7 @@ mod tests {
     use crate::tell::Teller;
     use crate::{Action, Catalogue};
 
-    /// Returns a game in its first action step, after so many actions.
+    /// Returns a game in its first action step, after a number of actions.
     fn after(actions: u8) -> State {
         let catalogue = Catalogue::new(cards::builtin::bond()).expect("the box compiles");
         let setup = Setup::first_game(Arc::new(catalogue), 2);

@@ -10,7 +10,7 @@ use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
 use crate::state::{Mod, State};
-use crate::text::program::{Amount, Block, Cond, Count, Filter, Node, NodeId, Static};
+use crate::text::program::{Block, Filter, Node, NodeId};
 
 impl State {
     pub(crate) fn node(&mut self, id: NodeId, ctx: &Ctx, sink: &mut impl Sink<Event>) {
@@ -46,24 +46,20 @@ impl State {
             Node::RevealOr { filter, otherwise } => self.reveal_or(ctx, filter, otherwise, sink),
             Node::MayReveal { filter, then } => self.may_reveal(ctx, filter, then),
             Node::If {
-                cond: Cond::PokerIfWanted(hand),
-                then,
-                otherwise,
-            } => self.ask_for_hand(Making {
-                ctx: *ctx,
-                hand,
-                then,
-                otherwise,
-            }),
-            Node::If {
                 cond,
                 then,
                 otherwise,
             } => {
-                if matches!(cond, Cond::YouHave(_)) {
-                    self.note_your_heroes(sink);
+                if let Some(hand) = cond.asks_for_hand() {
+                    return self.ask_for_hand(Making {
+                        ctx: *ctx,
+                        hand,
+                        then,
+                        otherwise,
+                    });
                 }
-                let block = if self.holds_true(&cond, ctx) {
+                cond.trace(self, sink);
+                let block = if cond.holds(self, ctx) {
                     then
                 } else {
                     otherwise
@@ -71,9 +67,7 @@ impl State {
                 self.push(Frame::Block { ctx: *ctx, block });
             }
             Node::ThisTurn { what } => {
-                if what == Static::RecruitPaysAttack && self.applies("L-TEXT-001", sink) {
-                    self.turn.recruit_pays_attack = true;
-                }
+                what.said(self, sink);
                 self.turn.mods.push(Mod {
                     what,
                     you: ctx.you,
@@ -85,32 +79,8 @@ impl State {
         }
     }
 
-    pub(crate) fn trace_count(&self, amount: Amount, sink: &mut impl Sink<Event>) {
-        use cards::tree::CountPlace;
-        match amount.per {
-            Count::Colors => {
-                self.note_your_heroes(sink);
-                self.rule("L-CLASS-016", sink);
-            }
-            Count::Cards {
-                filter,
-                place: CountPlace::Played,
-            } => {
-                self.rule("L-TEXT-008", sink);
-                if filter.other {
-                    self.rule("L-TEXT-009", sink);
-                }
-            }
-            Count::Cards {
-                place: CountPlace::YouHave,
-                ..
-            } => self.note_your_heroes(sink),
-            _ => {}
-        }
-    }
-
     /// Notes that a text looks for a player's Heroes ([`State::holds`] says where).
-    fn note_your_heroes(&self, sink: &mut impl Sink<Event>) {
+    pub(crate) fn note_your_heroes(&self, sink: &mut impl Sink<Event>) {
         self.rule("L-TEXT-006", sink);
         self.rule("L-TEXT-007", sink);
     }
@@ -181,9 +151,10 @@ impl State {
             Who::EachPlayer => {
                 let n = self.n_players();
                 let includes_active = self.applies("L-TEXT-003", sink);
-                let next = match includes_active && self.applies("L-TEXT-002", sink) {
-                    true => self.active,
-                    false => self.active.next(n),
+                let next = if includes_active && self.applies("L-TEXT-002", sink) {
+                    self.active
+                } else {
+                    self.active.next(n)
                 };
                 self.push(Frame::Each {
                     ctx: *ctx,
@@ -260,12 +231,11 @@ impl State {
         }
         let played_too = self.applies("L-TEXT-011", sink)
             && (ctx.space == Space::NONE || self.applies("L-FIGHT-007", sink));
-        let can = match played_too {
-            true => self.holds(ctx.who, filter, ctx.source).next().is_some(),
-            false => {
-                let mut hand = self.piles.iter(Zone::hand(ctx.who));
-                hand.any(|card| self.fits(&filter, card, ctx.source))
-            }
+        let can = if played_too {
+            self.holds(ctx.who, filter, ctx.source).next().is_some()
+        } else {
+            let mut hand = self.piles.iter(Zone::hand(ctx.who));
+            hand.any(|card| self.fits(&filter, card, ctx.source))
         };
         let plain = !self.hand_is_hidden(ctx.who);
         if !can && !self.applies("L-TEXT-013", sink) {

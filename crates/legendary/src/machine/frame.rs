@@ -3,7 +3,7 @@
 //! A frame is popped, does one step, and pushes whatever must happen next. Where it needs an answer
 //! it leaves an [`Ask`] and the machine stops; the game can be cloned, stored and compared there.
 
-use cards::tree::{GainTo, Pool, Verb, Way};
+use cards::tree::{GainTo, Moment, Pool, Verb, Way};
 use kernel::{Cite, Seat};
 
 use crate::rules::bond::poker_choice::{Comparing, Making};
@@ -42,48 +42,14 @@ impl<C> Ctx<C> {
     }
 }
 
-/// When an ability speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
-    ToPlay,
-    Played,
-    InsteadOfWound,
-    Discarded,
-    Healing,
-    Ambush,
-    Fight,
-    Escape,
-    Strike,
-    Twist,
-    /// A Mission is completed.
-    Success,
-    /// A Mission fails.
-    Failure,
-    /// Any card leaves the row at its end; the Mastermind speaks.
-    EscapeOrFailure,
-    /// The card has moved along the row.
-    Moves,
-    Liaison,
-    DoubleOhStatus,
-    OnceThisTurn,
-    /// An Angel of Death disperses her virus.
-    Disperse,
-    /// A player has KO'd the Cartel card.
-    Removed,
-    /// A player has got the Gadget.
-    Acquired,
-    /// The Gadget's owner gives it up.
-    Spend,
-}
-
 /// One thing still to be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame<C = Card> {
-    /// What a step has left for later.
+    /// What a step or a keyword has left for later.
     OfStep(StepFrame<C>),
     /// The turn of the active player, at this step.
     Turn(TurnStep),
-    /// Play so many cards of the Villain Deck.
+    /// Play this many cards of the Villain Deck.
     VillainDeck {
         left: u8,
     },
@@ -112,7 +78,7 @@ pub enum Frame<C = Card> {
         cards: [C; ROW_MAX],
         next: u8,
     },
-    /// A card goes so many single steps along the row.
+    /// A card goes this many single steps along the row.
     Step {
         card: C,
         way: Way,
@@ -134,7 +100,7 @@ pub enum Frame<C = Card> {
     /// Abilities of one card, from this line on.
     Abilities {
         ctx: Ctx<C>,
-        when: When,
+        when: Moment,
         next: u8,
     },
     Block {
@@ -148,6 +114,11 @@ pub enum Frame<C = Card> {
     },
     /// Restores the answer to "was it done" after other text has run.
     Done(u16),
+    /// Several texts at the same moment: a player says which of the next frames comes first (C-210).
+    Order {
+        seat: Seat,
+        n: u8,
+    },
     Each {
         ctx: Ctx<C>,
         body: Block,
@@ -312,6 +283,10 @@ pub enum Question<C = Card> {
     MakeHand(Making<C>),
     /// Whose 00 Status speaks next.
     NextStatus,
+    /// Which of so many texts at the end of the turn comes next.
+    NextText {
+        n: u8,
+    },
     /// Whether a Liaison card stays in play.
     KeepLiaison {
         card: C,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seat, Seed, Sink, Viewer};
+use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seat, SeatSet, Seed, Sink, Viewer};
 
 use crate::Deal;
 use crate::machine::action::Action;
@@ -68,6 +68,11 @@ impl Game for State {
 
     fn concession(&self, _seat: Seat) -> Option<Action> {
         self.ask.map(|_| Action::Concede)
+    }
+
+    /// All win or lose together (L-END-008).
+    fn concedes_for(&self, _seat: Seat) -> SeatSet {
+        SeatSet::all(self.n_seats())
     }
 
     fn apply(&mut self, action: Action, sink: &mut impl Sink<Event>) {

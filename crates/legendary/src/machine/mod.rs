@@ -87,9 +87,10 @@ impl State {
             self.shuffle(Zone::TACTICS, sink);
         }
         self.shuffle_cartel(sink);
-        let spaces = match self.applies("L-SETUP-035", sink) {
-            true => HQ_MAX as u8,
-            false => HQ_MAX as u8 - 1,
+        let spaces = if self.applies("L-SETUP-035", sink) {
+            HQ_MAX as u8
+        } else {
+            HQ_MAX as u8 - 1
         };
         for slot in 0..spaces {
             if let Some(card) = self.piles.top(Zone::HERO_DECK) {
@@ -227,6 +228,7 @@ impl State {
                 }
             }
             Frame::Done(n) => self.done = n,
+            Frame::Order { seat, n } => self.ask_for_order(seat, n),
             Frame::Each {
                 ctx,
                 body,

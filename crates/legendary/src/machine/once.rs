@@ -1,13 +1,13 @@
 //! Abilities that their player may use once, when the card is played or later in the turn.
 
-use cards::tree::{CardKind, Pool};
+use cards::tree::{CardKind, Moment, Pool};
 use kernel::Sink;
 
-use crate::machine::frame::{Ctx, When};
+use crate::machine::frame::Ctx;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, DefId, Space};
-use crate::text::catalogue::{Body, Trigger};
+use crate::text::catalogue::Body;
 
 /// A line of a card that was played this turn and that waits for its player: "once this turn"
 /// (L-TEXT-018), which like a play outlives the card (C-151), Impersonate and Rogue Agent.
@@ -26,15 +26,15 @@ impl State {
     /// Notes the lines of a card just played that wait for their player.
     pub(crate) fn offer_once(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let def = &self.deal.catalogue.defs[ctx.def.idx()];
-        if !def.moments.contains(When::OnceThisTurn) || self.is_mute(def) {
+        if !def.moments.contains(Moment::OnceThisTurn) || self.is_mute(def) {
             return;
         }
         let waiting = def
             .abilities
             .iter()
-            .filter(|ability| ability.trigger.moment() == Some(When::OnceThisTurn));
+            .filter(|ability| ability.when == Moment::OnceThisTurn);
         let mut copies = waiting.clone().map(|ability| ability.trigger);
-        let at_once = copies.any(|trigger| trigger == Trigger::Impersonate)
+        let at_once = copies.any(|trigger| trigger == Moment::Impersonate)
             && !self.applies("L-KEYWORD-052", sink);
         self.turn.once.extend(waiting.map(|ability| Once {
             def: ctx.def,
@@ -61,8 +61,8 @@ impl State {
             return false;
         };
         let is_used = match line.trigger {
-            Trigger::Impersonate => self.applies("L-KEYWORD-053", sink),
-            Trigger::RogueAgent => self.go_rogue(def, sink),
+            Moment::Impersonate => self.applies("L-KEYWORD-053", sink),
+            Moment::RogueAgent => self.go_rogue(def, sink),
             _ => self.applies("L-TEXT-018", sink),
         };
         if !is_used {

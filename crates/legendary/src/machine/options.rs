@@ -107,6 +107,9 @@ impl State {
                 out.push(Action::No);
             }
             Question::NextStatus => out.extend(self.statuses().into_iter().map(Action::Next)),
+            Question::NextText { n } => {
+                out.extend(self.texts_waiting(n).into_iter().map(Action::Next));
+            }
             Question::ChoosePlayer { .. } => out.extend(self.deal.seats().map(Action::Player)),
             Question::Impersonate { ctx, pool } => {
                 let heroes = self.impersonate_targets(&ctx, pool);

@@ -1,15 +1,15 @@
-//! Choosing cards: who may choose what, when a choice is no choice, and what happens to the cards.
+//! Choosing cards: who may choose what, when there is nothing to choose, and what happens to the cards.
 //!
 //! A choice of several cards is a chain of single picks; the cards are marked and handled together
 //! at the end, so that nothing can react in between (C-105).
 //! A choice that is forced is skipped only where everyone can see that it is forced: if it depends
 //! on a hidden hand, it is asked.
 
-use cards::tree::{CardKind, Chooser, FilterKind, GainTo, Place, Verb};
+use cards::tree::{CardKind, Chooser, FilterKind, GainTo, Moment, Place, Verb};
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
-use crate::machine::frame::{Ask, Ctx, Frame, Picking, Purpose, Question, When};
+use crate::machine::frame::{Ask, Ctx, Frame, Picking, Purpose, Question};
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, ClassSet, DefId, Space};
@@ -112,9 +112,12 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         let in_play = matches!(zone.as_own(), Some((_, OwnZone::Played)));
-        let fits = |card: Card| match in_play {
-            true => self.fits(&picking.filter, card, picking.ctx.source),
-            false => self.fits_as_printed(&picking.filter, card, picking.ctx.source),
+        let fits = |card: Card| {
+            if in_play {
+                self.fits(&picking.filter, card, picking.ctx.source)
+            } else {
+                self.fits_as_printed(&picking.filter, card, picking.ctx.source)
+            }
         };
         for card in self.piles.iter(zone) {
             let is_free = self.marked.is_empty() || !self.marked.contains(&card);
@@ -182,9 +185,9 @@ impl State {
         }
         let (min, max) = match pick.quantity {
             Quantity::Exactly(amount) => {
-                self.trace_count(amount, sink);
+                amount.per.trace(self, sink);
                 if self.deal.rules.texts_read_hands {
-                    self.note_count(amount, ctx.who, sink);
+                    amount.per.note(self, ctx.who, sink);
                 }
                 let n = self.amount(amount, ctx).min(255) as u8;
                 (n, n)
@@ -294,11 +297,11 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) {
         self.marked.push(card);
-        let left = self.candidates(&picking, &mut ());
-        let picked = self.marked.len();
+        let is_full = self.marked.len() >= usize::from(picking.max);
         // That nothing more fits may be known to the chooser alone: then it is asked all the same.
-        let is_plain = left.is_empty() && !self.choice_is_hidden(&picking);
-        if picked >= usize::from(picking.max) || is_plain {
+        let is_over =
+            || self.candidates(&picking, &mut ()).is_empty() && !self.choice_is_hidden(&picking);
+        if is_full || is_over() {
             self.finish_pick(&picking, sink);
         } else {
             self.ask = Some(ask);
@@ -325,9 +328,10 @@ impl State {
             Purpose::Keep => self.turn.kept.extend(cards),
             Purpose::RuleKo => {
                 for card in cards {
-                    match self.applies("L-ESCAPE-008", sink) {
-                        true => self.ko(card, sink),
-                        false => self.shift_below(card, Zone::HERO_DECK, sink),
+                    if self.applies("L-ESCAPE-008", sink) {
+                        self.ko(card, sink)
+                    } else {
+                        self.shift_below(card, Zone::HERO_DECK, sink)
                     }
                 }
                 if self.applies("L-ESCAPE-007", sink) {
@@ -435,17 +439,20 @@ impl State {
         sink: &mut impl Sink<Event>,
     ) -> PlaceSet {
         let kos = purpose == Purpose::Verb(Verb::Ko);
-        match kos && !self.applies("L-KO-004", sink) {
-            true => PlaceSet(from.0 | 1 << Place::Hand as u8 | 1 << Place::Played as u8),
-            false => from,
+        if kos && !self.applies("L-KO-004", sink) {
+            PlaceSet(from.0 | 1 << Place::Hand as u8 | 1 << Place::Played as u8)
+        } else {
+            from
         }
     }
 
     pub(crate) fn ko(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        let to = match self.applies("L-KO-001", sink) {
-            true if self.applies("L-KO-002", sink) => Zone::KO,
-            true => Zone::discard(self.active),
-            false => Zone::ASIDE,
+        let to = if !self.applies("L-KO-001", sink) {
+            Zone::ASIDE
+        } else if self.applies("L-KO-002", sink) {
+            Zone::KO
+        } else {
+            Zone::discard(self.active)
         };
         self.shift(card, to, sink);
     }
@@ -475,7 +482,7 @@ impl State {
                 who: owner,
                 ..self.foe_ctx(card, Space::NONE)
             };
-            self.let_speak(ctx, When::Discarded);
+            self.let_speak(ctx, Moment::WhenDiscarded);
         }
     }
 
@@ -497,9 +504,10 @@ impl State {
             min: 1,
             max: 1,
         };
-        let chooser = match self.applies("L-ESCAPE-005", sink) {
-            true => self.active,
-            false => self.active.next(self.n_players()),
+        let chooser = if self.applies("L-ESCAPE-005", sink) {
+            self.active
+        } else {
+            self.active.next(self.n_players())
         };
         self.ask_pick(chooser, cite, picking, sink);
     }
@@ -520,9 +528,10 @@ impl State {
             min: n,
             max: n,
         };
-        let chooser = match self.applies("L-ESCAPE-012", sink) {
-            true => seat,
-            false => self.active,
+        let chooser = if self.applies("L-ESCAPE-012", sink) {
+            seat
+        } else {
+            self.active
         };
         self.ask_pick(chooser, Cite::rule("L-ESCAPE-009"), picking, sink);
     }

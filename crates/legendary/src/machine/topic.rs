@@ -33,8 +33,8 @@ pub enum Topic {
     Complete,
     /// Which poker hand to make, if any.
     PokerHand,
-    /// Which of several 00 Status cards speaks next.
-    NextStatus,
+    /// Which of several texts at the same moment comes next.
+    NextText,
     /// Whether a card stays in play to help a friend.
     Keep,
     /// Whether to help the active player, who asks for it, with a kept card.
@@ -109,10 +109,7 @@ impl View {
 
     /// Returns which kind of points the pending question copies, if it copies any.
     pub fn copied_pool(&self) -> Option<Pool> {
-        match self.pending.ask.as_ref()?.question {
-            Question::Impersonate { pool, .. } => Some(pool),
-            _ => None,
-        }
+        copied_pool(&self.pending.ask.as_ref()?.question)
     }
 
     /// Returns whether a card the viewer sees is already among those being chosen.
@@ -122,28 +119,40 @@ impl View {
 
     /// Returns what the pending question is about.
     pub fn topic(&self) -> Option<Topic> {
-        let question = self.pending.ask.as_ref()?.question;
-        Some(match question {
-            Question::OfStep(question) => question.topic(),
-            Question::Act => Topic::Act,
-            Question::ShowdownAct => Topic::ShowdownAct,
-            Question::Pick(picking) => Topic::Cards(fate(picking.purpose)),
-            Question::May { .. } => Topic::Offer,
-            Question::UseAbility { .. } => Topic::Ability,
-            Question::InsteadOfWound { .. } => Topic::InsteadOfWound,
-            Question::OneOf { .. } => Topic::Alternative,
-            Question::RevealOr { .. } => Topic::RevealOr,
-            Question::MayReveal { .. } => Topic::MayReveal,
-            Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
-            Question::ShowHand(_) | Question::MakeHand(_) => Topic::PokerHand,
-            Question::NextStatus => Topic::NextStatus,
-            Question::KeepLiaison { .. } => Topic::Keep,
-            Question::GiveLiaison { .. } => Topic::Help,
-            Question::OfferLiaison => Topic::OfferHelp,
-            Question::StepIn => Topic::StepIn,
-            Question::Impersonate { .. } => Topic::Impersonate,
-            Question::OnTop { .. } => Topic::OnTop,
-        })
+        Some(topic(&self.pending.ask.as_ref()?.question))
+    }
+}
+
+/// Returns which kind of points a question copies, if it copies any.
+pub(crate) fn copied_pool<C>(question: &Question<C>) -> Option<Pool> {
+    match question {
+        Question::Impersonate { pool, .. } => Some(*pool),
+        _ => None,
+    }
+}
+
+/// Returns what a question is about.
+pub(crate) fn topic(question: &Question<CardAt>) -> Topic {
+    match *question {
+        Question::OfStep(question) => question.topic(),
+        Question::Act => Topic::Act,
+        Question::ShowdownAct => Topic::ShowdownAct,
+        Question::Pick(picking) => Topic::Cards(fate(picking.purpose)),
+        Question::May { .. } => Topic::Offer,
+        Question::UseAbility { .. } => Topic::Ability,
+        Question::InsteadOfWound { .. } => Topic::InsteadOfWound,
+        Question::OneOf { .. } => Topic::Alternative,
+        Question::RevealOr { .. } => Topic::RevealOr,
+        Question::MayReveal { .. } => Topic::MayReveal,
+        Question::ChoosePlayer { .. } | Question::ChooseFriend { .. } => Topic::Player,
+        Question::ShowHand(_) | Question::MakeHand(_) => Topic::PokerHand,
+        Question::NextStatus | Question::NextText { .. } => Topic::NextText,
+        Question::KeepLiaison { .. } => Topic::Keep,
+        Question::GiveLiaison { .. } => Topic::Help,
+        Question::OfferLiaison => Topic::OfferHelp,
+        Question::StepIn => Topic::StepIn,
+        Question::Impersonate { .. } => Topic::Impersonate,
+        Question::OnTop { .. } => Topic::OnTop,
     }
 }
 

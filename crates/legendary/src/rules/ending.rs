@@ -118,6 +118,16 @@ impl State {
         self.turns_taken
     }
 
+    /// Returns how many Tactics the Mastermind still has.
+    pub fn tactics_left(&self) -> u8 {
+        self.piles.len(Zone::TACTICS) as u8
+    }
+
+    /// Returns who plays with whom.
+    pub fn play_mode(&self) -> PlayMode {
+        self.deal.play_mode
+    }
+
     /// Gives the game up for everybody.
     pub fn concede(&mut self, sink: &mut impl Sink<Event>) {
         self.finish(Ending::Conceded, Cite::rule("L-END-008"), sink);
@@ -134,9 +144,10 @@ impl State {
         let tactics = self.applies("L-SCORE-003", sink);
         let captives = self.applies(self.in_book("L-CAPTURE-008", "L-CAPTURE-009"), sink);
         let pile = self.piles.iter(Zone::victory(seat));
-        let elsewhere = match self.applies("L-SCORE-004", sink) {
-            true => Zone::RESOLVING,
-            false => Zone::discard(seat),
+        let elsewhere = if self.applies("L-SCORE-004", sink) {
+            Zone::RESOLVING
+        } else {
+            Zone::discard(seat)
         };
         let cards = pile.chain(self.piles.iter(elsewhere));
         cards
@@ -220,9 +231,10 @@ impl State {
             Ending::Lost => !self.applies("L-END-008", sink),
             _ => false,
         };
-        let winners = match decided {
-            true => self.best_of(&scores),
-            false => SeatSet::EMPTY,
+        let winners = if decided {
+            self.best_of(&scores)
+        } else {
+            SeatSet::EMPTY
         };
         let ending = match ending {
             Ending::Won if !self.applies("L-END-002", sink) => Ending::Drawn,

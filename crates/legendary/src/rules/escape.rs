@@ -1,9 +1,9 @@
 //! Leaving the row at its far end, and everything that follows from it.
 
-use cards::tree::Sign;
+use cards::tree::{Moment, Sign};
 use kernel::{Cite, Seat, Sink};
 
-use crate::machine::frame::{Ctx, EscapeStep, Frame, When};
+use crate::machine::frame::{Ctx, EscapeStep, Frame};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, DefId, Space};
@@ -18,9 +18,10 @@ impl State {
         if was_hero && !self.applies("L-ESCAPE-026", sink) {
             return self.ko(card, sink);
         }
-        let pile = match self.applies("L-ESCAPE-001", sink) {
-            true => Zone::ESCAPED,
-            false => Zone::KO,
+        let pile = if self.applies("L-ESCAPE-001", sink) {
+            Zone::ESCAPED
+        } else {
+            Zone::KO
         };
         self.shift(card, pile, sink);
         if self.deal.rules.inevitable && self.is_inevitable(card) && self.applies("L-END-007", sink)
@@ -45,9 +46,10 @@ impl State {
             self.escapes.by_scheme_name += 1;
         }
         self.check_meter(sink);
-        let step = match self.applies(self.escape_order(), sink) {
-            true => EscapeStep::KoHero,
-            false => EscapeStep::OwnEffect,
+        let step = if self.applies(self.escape_order(), sink) {
+            EscapeStep::KoHero
+        } else {
+            EscapeStep::OwnEffect
         };
         let frame = Frame::Escape {
             card,
@@ -90,9 +92,10 @@ impl State {
                 }
                 let left = self.n_players();
                 let step = EscapeStep::Discards;
-                let next = match self.applies("L-ESCAPE-013", sink) {
-                    true => self.active,
-                    false => self.active.next(left),
+                let next = if self.applies("L-ESCAPE-013", sink) {
+                    self.active
+                } else {
+                    self.active.next(left)
                 };
                 self.push(Frame::Escape {
                     card,
@@ -149,9 +152,9 @@ impl State {
             return;
         }
         let own = if self.is_mission(card) {
-            When::Failure
+            Moment::Failure
         } else {
-            When::Escape
+            Moment::Escape
         };
         let mastermind = self.piles.top(Zone::MASTERMIND).unwrap_or(Card::NONE);
         let ctx = Ctx {
@@ -159,7 +162,7 @@ impl State {
             subject: card,
             ..self.foe_ctx(mastermind, Space::NONE)
         };
-        for when in [When::EscapeOrFailure, own] {
+        for when in [Moment::EscapeOrFailure, own] {
             if self.def(ctx.def).moments.contains(when) && self.applies("L-ESCAPE-015", sink) {
                 self.let_speak(ctx, when);
             }
@@ -193,14 +196,14 @@ impl State {
                 left: 0,
             });
             if self.applies("L-ESCAPE-017", sink) {
-                self.let_speak(ctx, When::Failure);
+                self.let_speak(ctx, Moment::Failure);
             }
         } else if !self.as_villain.contains(card) {
             if self.deal.rules.danger && !self.applies("L-ESCAPE-020", sink) {
                 self.change_danger(Sign::Plus, 1, sink);
             }
             if self.applies("L-ESCAPE-016", sink) {
-                self.let_speak(ctx, When::Escape);
+                self.let_speak(ctx, Moment::Escape);
             }
         }
     }
@@ -226,9 +229,10 @@ impl State {
             });
             return;
         }
-        let n = match captives > 1 && !self.applies("L-ESCAPE-010", sink) {
-            true => captives.min(u8::MAX.into()) as u8,
-            false => 1,
+        let n = if captives > 1 && !self.applies("L-ESCAPE-010", sink) {
+            captives.min(u8::MAX.into()) as u8
+        } else {
+            1
         };
         let reached = seat == self.active || self.reaches(seat, sink);
         let (next, step) = (seat.next(self.n_players()), EscapeStep::Discards);
@@ -263,9 +267,10 @@ impl State {
             } else if self.applies("L-SPECIFIC-001", sink) {
                 self.escapes.heroes += 1;
             }
-            let pile = match self.applies("L-ESCAPE-014", sink) {
-                true => Zone::ESCAPED,
-                false => Zone::KO,
+            let pile = if self.applies("L-ESCAPE-014", sink) {
+                Zone::ESCAPED
+            } else {
+                Zone::KO
             };
             self.shift(captive, pile, sink);
         }

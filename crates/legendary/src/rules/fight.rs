@@ -1,9 +1,9 @@
 //! Fighting Villains and the Mastermind, and defeating them by an effect.
 
-use cards::tree::{Effect, GainTo, Occasion, Pool};
+use cards::tree::{Effect, GainTo, Moment, Occasion, Pool};
 use kernel::{Cite, Ending, Seat, Sink};
 
-use crate::machine::frame::{Ctx, FightStep, Frame, TurnStep, When};
+use crate::machine::frame::{Ctx, FightStep, Frame, TurnStep};
 use crate::rules::row_moves::Movers;
 use crate::rules::ruleset::FightTiming;
 use crate::state::State;
@@ -13,7 +13,7 @@ use crate::state::piles::Zone;
 use crate::steps::Step;
 use crate::steps::gain_under::GainUnder;
 use crate::tell::search::search;
-use crate::text::catalogue::{Body, Trigger};
+use crate::text::catalogue::Body;
 use crate::text::program::Node;
 
 impl State {
@@ -30,9 +30,10 @@ impl State {
         }
         self.turn.fought_villain = true;
         self.show_hand_for(self.def_of(card), sink);
-        let timing = match self.fight_decides(card) {
-            true => FightTiming::BeforeComparing,
-            false => self.deal.rules.fight_timing,
+        let timing = if self.fight_decides(card) {
+            FightTiming::BeforeComparing
+        } else {
+            self.deal.rules.fight_timing
         };
         match timing {
             FightTiming::BeforeComparing if self.applies("L-FIGHT-006", sink) => {
@@ -78,7 +79,7 @@ impl State {
             .printed(card)
             .abilities
             .iter()
-            .filter(|ability| ability.trigger == Trigger::Fight);
+            .filter(|ability| ability.trigger == Moment::Fight);
         let mut blocks = fights.filter_map(|ability| match ability.body {
             Body::Effects(block) => Some(block),
             Body::Static(_) => None,
@@ -96,7 +97,7 @@ impl State {
                 who: you,
                 ..self.foe_ctx(card, space)
             };
-            self.let_speak(ctx, When::Fight);
+            self.let_speak(ctx, Moment::Fight);
         }
     }
 
@@ -173,9 +174,10 @@ impl State {
                     return;
                 };
                 self.turn.defeated_free = true;
-                let step = match !self.applies("L-FIGHT-009", sink) {
-                    true => FightStep::Compare,
-                    false => FightStep::Free,
+                let step = if !self.applies("L-FIGHT-009", sink) {
+                    FightStep::Compare
+                } else {
+                    FightStep::Free
                 };
                 self.push(Frame::Fight { card, space, step });
                 if self.deal.rules.free_defeat_fights && self.applies("L-FIGHT-010", sink) {
@@ -194,12 +196,12 @@ impl State {
         self.turn.fought_villain = true;
         self.turn.villains_defeated = self.turn.villains_defeated.saturating_add(1);
         let victor = self.active;
-        let victory = match self.applies("L-FIGHT-005", sink) {
-            true if !self.applies(self.in_book("L-PLAY-001", "L-FIGHT-005"), sink) => {
-                Zone::discard(victor)
-            }
-            true => Zone::victory(victor),
-            false => Zone::KO,
+        let victory = if !self.applies("L-FIGHT-005", sink) {
+            Zone::KO
+        } else if self.applies(self.in_book("L-PLAY-001", "L-FIGHT-005"), sink) {
+            Zone::victory(victor)
+        } else {
+            Zone::discard(victor)
         };
         let is_hero = self.printed(card).is_hero;
         let joins = self.printed(card).joins.is_some();
@@ -215,9 +217,10 @@ impl State {
         self.as_villain.remove(card);
         self.bound_attack[space.idx()] = 0;
         while let Some(captive) = self.piles.top(Zone::under(space)) {
-            match self.applies("L-CAPTURE-007", sink) {
-                true => self.take_gadget(captive, victor, sink),
-                false => self.ko(captive, sink),
+            if self.applies("L-CAPTURE-007", sink) {
+                self.take_gadget(captive, victor, sink)
+            } else {
+                self.ko(captive, sink)
             }
         }
         self.cartel_leaves(space, sink);
@@ -274,13 +277,14 @@ impl State {
         let is_last = self.piles.is_empty(Zone::TACTICS);
         if speaks && (!is_last || self.applies("L-MASTERMIND-011", sink)) {
             let ctx = self.foe_ctx(tactic, Space::NONE);
-            self.let_speak(ctx, When::Fight);
+            self.let_speak(ctx, Moment::Fight);
         }
         self.push_occasion(Occasion::Defeat, self.active);
         while let Some(captive) = self.piles.top(Zone::UNDER_MASTERMIND) {
-            match self.applies("L-MASTERMIND-007", sink) {
-                true => self.take_gadget(captive, self.active, sink),
-                false => self.ko(captive, sink),
+            if self.applies("L-MASTERMIND-007", sink) {
+                self.take_gadget(captive, self.active, sink)
+            } else {
+                self.ko(captive, sink)
             }
         }
     }
@@ -330,9 +334,10 @@ impl State {
     /// Pays the rest of a price; `paid` of it is paid already.
     fn pay_attack<S: Sink<Event>>(&mut self, paid: u16, rest: u16, sink: &mut S) {
         let is_separate = self.applies("L-PLAY-009", sink) && self.applies("L-FIGHT-014", sink);
-        let attack = match is_separate {
-            true => rest.min(self.turn.attack),
-            false => rest.saturating_sub(self.turn.recruit).min(self.turn.attack),
+        let attack = if is_separate {
+            rest.min(self.turn.attack)
+        } else {
+            rest.saturating_sub(self.turn.recruit).min(self.turn.attack)
         };
         let recruit = (rest - attack).min(self.turn.recruit);
         self.turn.attack -= attack;

@@ -4,14 +4,14 @@ use cards::tree::{CardKind, Sign};
 use kernel::{Cite, Seat, Sink};
 
 use crate::machine::frame::Ctx;
-use crate::rules::bond::poker::RANKS;
+use crate::standing::Static;
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, DefId, Space};
 use crate::state::piles::Zone;
 use crate::text::catalogue::Def;
 use crate::text::facts::Fact;
-use crate::text::program::{Amount, Count, Filter, Needy, Static};
+use crate::text::program::{Amount, Filter};
 use crate::view::sum::{Origin, Part};
 
 /// What a Mission requires now.
@@ -109,9 +109,12 @@ impl State {
         let both = def.needs_recruit && def.needs_attack;
         let as_printed = both && !kernel::applies("L-MISSION-008");
         Some(Requirement {
-            recruit: def.needs_recruit.then(|| match as_printed {
-                true => def.recruit.into(),
-                false => now(def.recruit),
+            recruit: def.needs_recruit.then(|| {
+                if as_printed {
+                    def.recruit.into()
+                } else {
+                    now(def.recruit)
+                }
             }),
             attack: def.needs_attack.then(|| now(def.attack)),
             either: def.either,
@@ -128,7 +131,7 @@ impl State {
     ) {
         let about = self.foe_ctx(card, space);
         self.changing_texts(Fact::Row, about, |what, (def, clause), ctx| {
-            if let Some((sign, amount)) = self.changes(what, ctx, card, space) {
+            if let Some((sign, amount)) = what.changes(self, ctx, card, space) {
                 let amount = self.amount_seen(amount, ctx, eyes);
                 add(Part::of_text(sign, amount, def, clause));
             }
@@ -167,27 +170,6 @@ impl State {
         }
     }
 
-    /// Returns by how much a text changes a card in the row, if it speaks of it.
-    fn changes(&self, what: Static, ctx: &Ctx, card: Card, space: Space) -> Option<(Sign, Amount)> {
-        let is_mission = self.is_mission(card);
-        match what {
-            Static::VillainAttack { at, sign, amount } => {
-                let there = at == Space::NONE || at == space;
-                let meant = !is_mission || !kernel::applies("L-MISSION-010");
-                (there && meant).then_some((sign, amount))
-            }
-            Static::Needs { whom, sign, amount } => {
-                let meant = match whom {
-                    Needy::Missions => is_mission,
-                    Needy::OnAssignment => !is_mission || kernel::applies("L-MISSION-007"),
-                    Needy::This => ctx.source == card,
-                };
-                meant.then_some((sign, amount))
-            }
-            _ => None,
-        }
-    }
-
     /// Returns the standing texts of the cards in the row, each with the card that speaks.
     pub(crate) fn row_texts(&self) -> impl Iterator<Item = (Static, Ctx)> + '_ {
         self.occupied().flat_map(|(space, card)| {
@@ -201,15 +183,8 @@ impl State {
         let def = self.printed(card);
         if self.as_villain.contains(card) {
             for &(by, clause, what) in &self.deal.statics {
-                match what {
-                    Static::BystandersAreVillains { attack } if !def.is_hero => {
-                        return Part::of_text(Sign::Plus, self.amount(attack, ctx), by, clause);
-                    }
-                    Static::HeroesAreVillains { attack_plus } if def.is_hero => {
-                        let attack = u16::from(def.cost) + u16::from(attack_plus);
-                        return Part::of_text(Sign::Plus, attack, by, clause);
-                    }
-                    _ => {}
+                if let Some(attack) = what.attack_as_villain(self, def, ctx) {
+                    return Part::of_text(Sign::Plus, attack, by, clause);
                 }
             }
         }
@@ -259,7 +234,7 @@ impl State {
             ..self.foe_ctx(Card::NONE, Space::NONE)
         };
         self.changing_texts(Fact::Mastermind, about, |what, (def, clause), ctx| {
-            if let Static::MastermindAttack { sign, amount } = what {
+            if let Some((sign, amount)) = what.changes_mastermind() {
                 let amount = self.amount_seen(amount, ctx, eyes);
                 add(Part::of_text(sign, amount, def, clause));
             }
@@ -267,7 +242,7 @@ impl State {
         // What changes Villains does not change the Mastermind.
         if !kernel::applies("L-MASTERMIND-009") || !kernel::applies("L-MASTERMIND-010") {
             self.changing_texts(Fact::Row, about, |what, (def, clause), ctx| {
-                if let Static::VillainAttack { sign, amount, .. } = what {
+                if let Some((sign, amount)) = what.changes_villains() {
                     let amount = self.amount_seen(amount, ctx, eyes);
                     add(Part::of_text(sign, amount, def, clause));
                 }
@@ -282,15 +257,10 @@ impl State {
         let mut floor = printed + i32::from(self.deal.mastermind_plus);
         let about = self.foe_ctx(Card::NONE, Space::NONE);
         self.changing_texts(Fact::Mastermind, about, |what, _, _| {
-            if let Static::MastermindAttack {
-                sign: Sign::Minus,
-                amount,
-            } = what
-            {
-                floor -= match amount.per {
-                    Count::One => i32::from(amount.n),
-                    Count::PokerRank => i32::from(amount.n) * RANKS.len() as i32,
-                    _ => floor,
+            if let Some((Sign::Minus, amount)) = what.changes_mastermind() {
+                floor -= match amount.per.most() {
+                    Some(most) => i32::from(amount.n) * i32::from(most),
+                    None => floor,
                 };
             }
         });

@@ -1,9 +1,9 @@
 //! Gaining: Wounds with what may replace them, Officers, Bystanders, Heroes.
 
-use cards::tree::{CardKind, GainTo, Occasion};
+use cards::tree::{CardKind, GainTo, Moment, Occasion};
 use kernel::{Cite, Ending, Seat, Sink};
 
-use crate::machine::frame::{Ctx, Frame, Question, When};
+use crate::machine::frame::{Ctx, Frame, Question};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
@@ -65,13 +65,15 @@ impl State {
             });
         }
         if let Some(wound) = self.piles.top(Zone::WOUNDS) {
-            let to = match self.applies("L-WOUND-001", sink) {
-                true => to,
-                false => GainTo::Hand,
+            let to = if self.applies("L-WOUND-001", sink) {
+                to
+            } else {
+                GainTo::Hand
             };
-            match self.deal.wound_stacks {
-                true => self.stack_wound(wound, seat, sink),
-                false => self.gain(wound, seat, to, sink),
+            if self.deal.wound_stacks {
+                self.stack_wound(wound, seat, sink)
+            } else {
+                self.gain(wound, seat, to, sink)
             }
             if self.piles.is_empty(Zone::WOUNDS) {
                 self.check_meter(sink);
@@ -103,7 +105,7 @@ impl State {
             def,
             ..self.foe_ctx(card, Space::NONE)
         };
-        self.let_speak(ctx, When::InsteadOfWound);
+        self.let_speak(ctx, Moment::InsteadOfWound);
     }
 
     /// Returns a card in play or in hand that its owner may show instead of gaining a Wound; one in
@@ -124,8 +126,8 @@ impl State {
     fn replacement_clause(&self, card: Card) -> (crate::state::ids::DefId, u8) {
         let (def, _) = self.identity(card);
         let mut abilities = self.def(def).abilities.iter();
-        let found = abilities
-            .find(|ability| ability.trigger == crate::text::catalogue::Trigger::InsteadOfWound);
+        let found =
+            abilities.find(|ability| ability.trigger == cards::tree::Moment::InsteadOfWound);
         (def, found.map_or(1, |ability| ability.clause))
     }
 
@@ -164,9 +166,10 @@ impl State {
                 self.shift_below(card, Zone::hand(seat), sink);
             }
             GainTo::Discard | GainTo::Hand | GainTo::Deck => {
-                let pile = match usual {
-                    true => Zone::discard(seat),
-                    false => Zone::deck(seat),
+                let pile = if usual {
+                    Zone::discard(seat)
+                } else {
+                    Zone::deck(seat)
                 };
                 self.shift(card, pile, sink);
             }
@@ -176,17 +179,19 @@ impl State {
     /// Takes Bystanders from the stack into a Victory Pile; returns how many there were.
     pub(crate) fn rescue(&mut self, seat: Seat, n: u16, sink: &mut impl Sink<Event>) -> u16 {
         for rescued in 0..n {
-            let held = match self.applies("L-CAPTURE-011", sink) {
-                true => None,
-                false => self.held_captive(),
+            let held = if self.applies("L-CAPTURE-011", sink) {
+                None
+            } else {
+                self.held_captive()
             };
             let Some(card) = held.or(self.piles.top(Zone::BYSTANDERS)) else {
                 self.ran_out("L-STACKS-001", sink);
                 return rescued;
             };
-            let pile = match self.applies("L-CAPTURE-010", sink) {
-                true => Zone::victory(seat),
-                false => Zone::discard(seat),
+            let pile = if self.applies("L-CAPTURE-010", sink) {
+                Zone::victory(seat)
+            } else {
+                Zone::discard(seat)
             };
             self.shift(card, pile, sink);
         }
@@ -248,9 +253,10 @@ impl State {
             return;
         }
         self.pay_for(self.recruit_cost(card), sink);
-        let pile = match self.applies("L-RECRUIT-003", sink) {
-            true => Zone::discard(self.active),
-            false => Zone::hand(self.active),
+        let pile = if self.applies("L-RECRUIT-003", sink) {
+            Zone::discard(self.active)
+        } else {
+            Zone::hand(self.active)
         };
         self.shift(card, pile, sink);
         self.refill_hq(sink);

@@ -4,10 +4,10 @@
 //! orders: what would have ruled out Healing is not done after it, whether the player would pay for
 //! it or a text would do it (C-67).
 
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Moment};
 use kernel::{Seat, Sink};
 
-use crate::machine::frame::{Ctx, Frame, Question, When};
+use crate::machine::frame::{Ctx, Frame, Question};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, DefId, Space};
@@ -38,7 +38,7 @@ impl State {
         };
         if self.applies("L-WOUND-004", sink) {
             let ctx = self.foe_ctx(wound, Space::NONE);
-            self.let_speak(ctx, When::Healing);
+            self.let_speak(ctx, Moment::Healing);
         } else {
             self.ko(wound, sink);
         }
@@ -76,13 +76,13 @@ impl State {
     }
 
     /// Whether Healing leaves nothing to do of what a card says at a moment of its player's choice.
-    pub(crate) fn is_hushed_by_healing(&self, def: DefId, when: When) -> bool {
+    pub(crate) fn is_hushed_by_healing(&self, def: DefId, when: Moment) -> bool {
         if !self.turn.healed {
             return false;
         }
         let ctx = self.foe_ctx(Card::NONE, Space::NONE);
         let lines = self.def(def).abilities.iter();
-        let mut lines = lines.filter(|line| line.trigger.moment() == Some(when));
+        let mut lines = lines.filter(|line| line.when == when);
         lines.all(|line| match line.body {
             Body::Effects(block) => self.is_spent_by_healing(block, &ctx),
             Body::Static(_) => false,

@@ -1,14 +1,14 @@
 //! Playing cards: costs, printed points, abilities, copies.
 
-use cards::tree::{Pool, Printed};
+use cards::tree::{Moment, Pool, Printed};
 use kernel::{Seat, Sink};
 
-use crate::machine::frame::{Ctx, Frame, Question, When};
+use crate::machine::frame::{Ctx, Frame, Question};
 use crate::state::event::Event;
 use crate::state::ids::{Card, ClassSet, DefId, Space};
 use crate::state::piles::Zone;
 use crate::state::{Play, State};
-use crate::text::catalogue::{Ability, Body, Def, Need, Needs, Trigger};
+use crate::text::catalogue::{Ability, Body, Def, Need, Needs};
 
 /// More points of one kind than this are never counted, so that all of them together are a number
 /// that can be written down, whatever a player's own cards say.
@@ -22,13 +22,15 @@ impl State {
         if acted && !self.applies("L-PLAY-008", sink) {
             return;
         }
-        let card = match self.applies("L-PLAY-003", sink) {
-            true => card,
-            false => self.piles.top(Zone::hand(you)).unwrap_or(card),
+        let card = if self.applies("L-PLAY-003", sink) {
+            card
+        } else {
+            self.piles.top(Zone::hand(you)).unwrap_or(card)
         };
-        let area = match self.applies("L-PLAY-007", sink) {
-            true => Zone::played(you),
-            false => Zone::discard(you),
+        let area = if self.applies("L-PLAY-007", sink) {
+            Zone::played(you)
+        } else {
+            Zone::discard(you)
         };
         self.shift_below(card, area, sink);
         self.play_step(you, card, self.def_of(card), false, sink);
@@ -61,7 +63,7 @@ impl State {
                 def,
                 paid: true,
             });
-            self.let_speak(ctx, When::ToPlay);
+            self.let_speak(ctx, Moment::ToPlay);
             return;
         }
         let classes = self.def(def).classes;
@@ -77,7 +79,7 @@ impl State {
         }
         if card.is_some() {
             self.remembered.clear();
-            self.let_speak(ctx, When::Played);
+            self.let_speak(ctx, Moment::Play);
         } else {
             self.let_copy_speak(ctx);
         }
@@ -123,7 +125,7 @@ impl State {
         );
         if !unresolved {
             self.remembered.clear();
-            self.let_speak(ctx, When::Played);
+            self.let_speak(ctx, Moment::Play);
         }
     }
 
@@ -154,7 +156,7 @@ impl State {
     }
 
     /// Queues the abilities of a card for a moment; a card that says nothing then costs nothing.
-    pub(crate) fn let_speak(&mut self, ctx: Ctx, when: When) {
+    pub(crate) fn let_speak(&mut self, ctx: Ctx, when: Moment) {
         let def = self.def(ctx.def);
         if def.moments.contains(when) && !self.is_mute(def) {
             self.push(Frame::Abilities { ctx, when, next: 0 });
@@ -165,7 +167,7 @@ impl State {
     pub(crate) fn abilities_step<S: Sink<Event>>(
         &mut self,
         ctx: Ctx,
-        when: When,
+        when: Moment,
         next: u8,
         sink: &mut S,
     ) {
@@ -187,7 +189,7 @@ impl State {
         let Body::Effects(block) = ability.body else {
             return;
         };
-        if let Trigger::Needs(needs) = ability.trigger {
+        if let Some(needs) = ability.needs {
             if !self.needs_hold(needs, &ctx, sink) {
                 return;
             }
@@ -220,14 +222,16 @@ impl State {
         if is_team && !self.applies("L-CLASS-009", sink) {
             return false;
         }
-        let needs = match second.is_some() && !self.applies("L-CLASS-006", sink) {
-            true => Needs(first, None),
-            false => needs,
+        let needs = if second.is_some() && !self.applies("L-CLASS-006", sink) {
+            Needs(first, None)
+        } else {
+            needs
         };
-        let own = match self.applies("L-CLASS-003", sink) {
-            true => ctx.play,
+        let own = if self.applies("L-CLASS-003", sink) {
+            ctx.play
+        } else {
             // Whatever is still in the hand counts as if it were played already.
-            false => return self.needs_met(needs, ctx.play) || self.hand_meets(first),
+            return self.needs_met(needs, ctx.play) || self.hand_meets(first);
         };
         let is_met = self.needs_met(needs, own) && self.others_meet(first, ctx, sink);
         match (is_met, second) {
@@ -306,7 +310,7 @@ impl State {
                 extra,
                 paid: true,
             });
-            self.let_speak(ctx, When::ToPlay);
+            self.let_speak(ctx, Moment::ToPlay);
             return;
         }
         let classes = self.def(ctx.def).classes.union(extra);
@@ -319,12 +323,9 @@ impl State {
     }
 }
 
-fn speaks(ability: &Ability, when: When, ctx: &Ctx) -> bool {
-    let numbered = match ability.trigger {
-        Trigger::Twist(first, last) => (first..=last).contains(&ctx.number),
-        _ => true,
-    };
-    numbered && ability.trigger.moment() == Some(when)
+fn speaks(ability: &Ability, when: Moment, ctx: &Ctx) -> bool {
+    let is_numbered = |(first, last): (u8, u8)| (first..=last).contains(&ctx.number);
+    ability.when == when && ability.numbers.is_none_or(is_numbered)
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! The row: entering and pushing.
 
+use cards::tree::Moment;
 use kernel::Sink;
 
 use crate::machine::action::Spot;
-use crate::machine::frame::When;
 use crate::rules::row_moves::Movers;
 use crate::state::State;
 use crate::state::event::Event;
@@ -14,15 +14,18 @@ impl State {
     /// Places a card at the right end, pushing others; escapes come before its Ambush (L-CITY-015).
     pub(crate) fn enter(&mut self, card: Card, sink: &mut impl Sink<Event>) {
         let nearest = self.in_book("L-CITY-001", "L-CITY-002");
-        let entry = match self.applies(nearest, sink) {
-            true if self.destroyed != 0 && !self.applies("L-CITY-019", sink) => Space(0),
-            true => self.entry_of(card, sink),
-            false => self.last_space(),
+        let entry = if !self.applies(nearest, sink) {
+            self.last_space()
+        } else if self.destroyed != 0 && !self.applies("L-CITY-019", sink) {
+            Space(0)
+        } else {
+            self.entry_of(card, sink)
         };
         let mut movers = Movers::new();
-        let escapee = match self.applies("L-CITY-004", sink) {
-            true => self.make_room(entry, &mut movers, sink),
-            false => None,
+        let escapee = if self.applies("L-CITY-004", sink) {
+            self.make_room(entry, &mut movers, sink)
+        } else {
+            None
         };
         self.shift(card, Zone::row(entry), sink);
         self.bound_attack[entry.idx()] = 0;
@@ -56,10 +59,10 @@ impl State {
             let others: Movers = self.occupied().map(|(_, card)| card).collect();
             for other in others.into_iter().filter(|&other| other != card) {
                 let ctx = self.foe_ctx(other, self.space_of(other).unwrap_or(Space::NONE));
-                self.let_speak(ctx, When::Ambush);
+                self.let_speak(ctx, Moment::Ambush);
             }
         }
-        if !self.printed(card).moments.contains(When::Ambush) {
+        if !self.printed(card).moments.contains(Moment::Ambush) {
             return;
         }
         let resolves = self.applies("L-AMBUSH-001", sink)
@@ -67,7 +70,7 @@ impl State {
             && (!self.turn.plays.is_empty() || self.applies("L-AMBUSH-004", sink));
         if resolves {
             let ctx = self.foe_ctx(card, space);
-            self.let_speak(ctx, When::Ambush);
+            self.let_speak(ctx, Moment::Ambush);
         }
     }
 
@@ -106,9 +109,10 @@ impl State {
             return escapee;
         }
         let is_chain = stop.0 > entry.0 + 1;
-        let stop = match is_chain && !self.applies("L-CITY-006", sink) {
-            true => self.left_of(entry).unwrap_or(stop),
-            false => stop,
+        let stop = if is_chain && !self.applies("L-CITY-006", sink) {
+            self.left_of(entry).unwrap_or(stop)
+        } else {
+            stop
         };
         let mut to = stop;
         while to > entry
@@ -206,8 +210,6 @@ impl State {
 
     /// Moves the open cards of a zone to another, keeping their order.
     pub(crate) fn move_all(&mut self, from: Zone, to: Zone) {
-        while let Some(card) = self.piles.top(from) {
-            self.piles.move_to_bottom(card, to);
-        }
+        self.piles.move_all(from, to);
     }
 }

@@ -2,12 +2,12 @@
 //!
 //! Left is away from the Villain Deck: a step to the left goes to the next higher space.
 
-use cards::tree::{Keyword, Way};
+use cards::tree::{Keyword, Moment, Way};
 use kernel::{RuleId, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::action::Spot;
-use crate::machine::frame::{Frame, When};
+use crate::machine::frame::Frame;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
@@ -241,20 +241,20 @@ impl State {
         for (space, card) in placed {
             if self.applies("L-CITY-016", sink) {
                 let ctx = self.foe_ctx(card, space);
-                self.let_speak(ctx, When::Moves);
+                self.let_speak(ctx, Moment::Moves);
             }
         }
     }
 
     /// Whether a card has something to say when it has moved.
     pub(crate) fn speaks_of_moving(&self, card: Card) -> bool {
-        self.printed(card).moments.contains(When::Moves)
+        self.printed(card).moments.contains(Moment::Moves)
     }
 
     fn moves_text_is_running(&self) -> bool {
         let mut frames = self.stack.iter();
         frames.any(
-            |frame| matches!(frame, Frame::Abilities { when: When::Moves, next, .. } if *next > 0),
+            |frame| matches!(frame, Frame::Abilities { when: Moment::Moves, next, .. } if *next > 0),
         )
     }
 }

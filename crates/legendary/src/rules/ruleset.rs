@@ -17,7 +17,7 @@ pub struct RuleSet {
     pub empty_villain_deck_draws: bool,
     /// C-59: whether a class ability whose condition is met may be declined.
     pub class_abilities_optional: bool,
-    /// C-94: after so many tied Super Showdowns the Mastermind card stays where it is.
+    /// C-94: after this many tied Super Showdowns the Mastermind card stays where it is.
     pub showdown_rounds_max: u8,
     /// C-101: hands lie open (co-operative play and alone).
     pub open_hands: bool,

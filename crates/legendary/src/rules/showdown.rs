@@ -13,9 +13,10 @@ impl State {
         self.showdown.begun = true;
         self.showdown.waiting = everyone;
         self.showdown.contenders = everyone;
-        self.active = match self.applies("L-SHOWDOWN-003", sink) {
-            true => self.showdown.last,
-            false => self.showdown.last.next(self.n_players()),
+        self.active = if self.applies("L-SHOWDOWN-003", sink) {
+            self.showdown.last
+        } else {
+            self.showdown.last.next(self.n_players())
         };
     }
 
@@ -48,9 +49,10 @@ impl State {
         if !self.applies("L-SHOWDOWN-009", sink) {
             self.draw_fresh_hand(self.active);
         }
-        let total = match self.applies("L-SHOWDOWN-008", sink) {
-            true => self.turn.attack_made + self.turn.recruit_made,
-            false => self.turn.attack_made,
+        let total = if self.applies("L-SHOWDOWN-008", sink) {
+            self.turn.attack_made + self.turn.recruit_made
+        } else {
+            self.turn.attack_made
         };
         self.showdown.totals[self.active.idx()] = total;
         if S::LISTENS {
@@ -75,9 +77,10 @@ impl State {
             .filter(|seat| totals[seat.idx()] == best)
             .collect();
         if tied.iter().count() == 1 {
-            self.showdown.winner = match self.applies("L-SHOWDOWN-010", sink) {
-                true => tied.iter().next(),
-                false => Some(self.showdown.last),
+            self.showdown.winner = if self.applies("L-SHOWDOWN-010", sink) {
+                tied.iter().next()
+            } else {
+                Some(self.showdown.last)
             };
             if let (Some(seat), Some(card)) =
                 (self.showdown.winner, self.piles.top(Zone::MASTERMIND))
@@ -99,18 +102,20 @@ impl State {
     }
 
     fn showdown_over(&mut self, sink: &mut impl Sink<Event>) {
-        let ending = match self.applies("L-SHOWDOWN-011", sink) {
-            true => Ending::Won,
-            false => Ending::Drawn,
+        let ending = if self.applies("L-SHOWDOWN-011", sink) {
+            Ending::Won
+        } else {
+            Ending::Drawn
         };
         self.finish(ending, Cite::rule("L-SHOWDOWN-011"), sink);
     }
 
     /// Only the tied players go on, with fresh hands (L-SHOWDOWN-012, 013).
     fn super_showdown(&mut self, tied: SeatSet, sink: &mut impl Sink<Event>) {
-        let tied = match self.applies("L-SHOWDOWN-012", sink) {
-            true => tied,
-            false => SeatSet::all(self.n_players()),
+        let tied = if self.applies("L-SHOWDOWN-012", sink) {
+            tied
+        } else {
+            SeatSet::all(self.n_players())
         };
         self.showdown.contenders = tied.bits();
         self.showdown.waiting = tied.bits();

@@ -68,9 +68,10 @@ impl State {
     pub(crate) fn turn_discard(&mut self, sink: &mut impl Sink<Event>) {
         let played = (Zone::played(self.active), "L-TURN-006");
         let unplayed = (Zone::hand(self.active), "L-TURN-007");
-        let in_order = match self.applies("L-TURN-014", sink) {
-            true => [played, unplayed],
-            false => [unplayed, played],
+        let in_order = if self.applies("L-TURN-014", sink) {
+            [played, unplayed]
+        } else {
+            [unplayed, played]
         };
         for (zone, rule) in in_order {
             self.put_away(zone, rule, sink);
@@ -103,9 +104,10 @@ impl State {
     }
 
     pub(crate) fn turn_draw_hand(&mut self, sink: &mut impl Sink<Event>) {
-        let usual = match self.applies("L-TURN-008", sink) {
-            true => HAND_SIZE,
-            false => HAND_SIZE - 1,
+        let usual = if self.applies("L-TURN-008", sink) {
+            HAND_SIZE
+        } else {
+            HAND_SIZE - 1
         };
         let set = self.turn.next_hand_is;
         let plus = self.turn.next_hand_plus;
@@ -149,9 +151,10 @@ impl State {
     fn pass_clockwise(&mut self, sink: &mut impl Sink<Event>) {
         let n = self.n_players();
         if self.applies("L-TURN-016", sink) {
-            self.active = match self.applies("L-SETUP-037", sink) {
-                true => self.active.next(n),
-                false => Seat((self.active.0 + n - 1) % n),
+            self.active = if self.applies("L-SETUP-037", sink) {
+                self.active.next(n)
+            } else {
+                Seat((self.active.0 + n - 1) % n)
             };
         }
     }
@@ -199,9 +202,10 @@ impl State {
 
     /// Deals with the Villain Deck having given its last card.
     pub(crate) fn villain_deck_ran_out(&mut self, sink: &mut impl Sink<Event>) {
-        let draws = match self.deal.rules.empty_villain_deck_draws {
-            true => self.applies("L-END-009", sink),
-            false => !self.applies("L-END-011", sink),
+        let draws = if self.deal.rules.empty_villain_deck_draws {
+            self.applies("L-END-009", sink)
+        } else {
+            !self.applies("L-END-011", sink)
         };
         if draws {
             self.deck_ran_out.get_or_insert(RuleId("L-END-009"));

@@ -1,14 +1,15 @@
 //! Playing the Villain Deck: Villains enter, Bystanders are captured, Twists and Strikes resolve.
 
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Moment};
 use kernel::{Cite, Sink};
 
-use crate::machine::frame::{Ctx, Frame, Purpose, When};
+use crate::machine::frame::{Ctx, Frame, Purpose};
+use crate::standing::Static;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
 use crate::state::piles::{HQ_MAX, Zone};
-use crate::text::program::{Filter, Static};
+use crate::text::program::Filter;
 
 impl State {
     pub(crate) fn play_villain_deck(&mut self, left: u8, sink: &mut impl Sink<Event>) {
@@ -68,7 +69,7 @@ impl State {
 
     fn bystanders_are_villains(&self) -> bool {
         let mut standing = self.deal.statics.iter();
-        standing.any(|(_, _, what)| matches!(what, Static::BystandersAreVillains { .. }))
+        standing.any(|(_, _, what)| matches!(what, Static::BystandersAreVillains(_)))
     }
 
     /// Puts a captive under the card nearest the Villain Deck, or under the Mastermind.
@@ -113,7 +114,7 @@ impl State {
             ..self.foe_ctx(scheme, Space::NONE)
         };
         if self.applies("L-TWIST-001", sink) {
-            self.let_speak(ctx, When::Twist);
+            self.let_speak(ctx, Moment::Twist);
         }
     }
 
@@ -150,7 +151,7 @@ impl State {
             ..self.foe_ctx(mastermind, Space::NONE)
         };
         if self.applies("L-STRIKE-001", sink) {
-            self.let_speak(ctx, When::Strike);
+            self.let_speak(ctx, Moment::Strike);
         }
     }
 
@@ -173,9 +174,10 @@ impl State {
         let mut heroes = (0..HQ_MAX as u8).filter_map(|slot| self.piles.top(Zone::hq(slot)));
         let none_is_cheap =
             !heroes.any(|card| self.fits_as_printed(&Filter::HERO_UP_TO_6, card, Card::NONE));
-        let whom = match none_is_cheap && !self.applies("L-ESCAPE-006", sink) {
-            true => Filter::HERO,
-            false => Filter::HERO_UP_TO_6,
+        let whom = if none_is_cheap && !self.applies("L-ESCAPE-006", sink) {
+            Filter::HERO
+        } else {
+            Filter::HERO_UP_TO_6
         };
         self.pick_from_hq(cite, ctx, whom, Purpose::RuleKo, sink);
     }

@@ -5,18 +5,18 @@
 
 use std::sync::Arc;
 
-use cards::tree::Meter;
+use cards::tree::{Meter, Moment};
 use kernel::Seat;
 
 use crate::rules::ruleset::RuleSet;
 use crate::setup::applied::Applied;
 use crate::setup::{Opening, PlayMode, Teams};
+use crate::standing::Static;
 use crate::state::eyes::EyesOn;
 use crate::state::ids::{Card, DefId};
 use crate::state::piles::{CARDS_MAX, PLAYERS_MAX, Piles, Zone};
-use crate::text::catalogue::{Body, Catalogue, Trigger};
+use crate::text::catalogue::{Body, Catalogue};
 use crate::text::facts::Facts;
-use crate::text::program::Static;
 
 /// Everything about a game that never changes.
 #[derive(Clone, PartialEq, Debug)]
@@ -143,7 +143,7 @@ impl Deal {
         let mut texts = Vec::new();
         for def in [scheme, mastermind] {
             for ability in &catalogue.def(def).abilities {
-                if let (Trigger::Always, Body::Static(what)) = (ability.trigger, ability.body) {
+                if let (Moment::Always, Body::Static(what)) = (ability.trigger, ability.body) {
                     texts.push((def, ability.clause, what));
                 }
             }
@@ -158,8 +158,7 @@ impl Deal {
 
     /// Whether a Scheme lets gained Wounds form stacks.
     pub fn has_wound_stacks(catalogue: &Catalogue, scheme: DefId) -> bool {
-        let mut abilities = catalogue.def(scheme).abilities.iter();
-        abilities.any(|ability| ability.body == Body::Static(Static::WoundStacks))
+        catalogue.def(scheme).wound_stacks
     }
 
     /// Returns how many Wounds in one stack lose the game.

@@ -201,9 +201,10 @@ fn villain_deck(
     }
     for &group in &checked.named.henchmen {
         let whole = numbers.henchmen_cards.is_none();
-        let n = match whole && !by.applies("L-VDECK-011") {
-            true => Some(9),
-            false => numbers.henchmen_cards,
+        let n = if whole && !by.applies("L-VDECK-011") {
+            Some(9)
+        } else {
+            numbers.henchmen_cards
         };
         parts.extend(part_of_group(catalogue, group, n, zone));
     }

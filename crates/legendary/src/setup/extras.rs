@@ -1,5 +1,6 @@
 //! Extra cards: which of them a game can need.
 
+use cards::standing::When;
 use cards::steps::{ExtraEnters, GainExtra};
 use cards::tree::{Body, CardKind, Effect, GroupKind, Static, Step};
 
@@ -40,9 +41,10 @@ pub(super) fn extras(
     let (angels, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(|id| is(id, CardKind::Angel));
     all = rest;
     let whole = |id: DefId, zone: Zone| Part::new(id, catalogue.def(id).count.into(), zone);
-    let has_stack = match uses_cartel(catalogue, &speakers) {
-        true => by.applies("L-SETUP-024"),
-        false => setup.rules.licence && !by.applies("L-SETUP-025"),
+    let has_stack = if uses_cartel(catalogue, &speakers) {
+        by.applies("L-SETUP-024")
+    } else {
+        setup.rules.licence && !by.applies("L-SETUP-025")
     };
     if has_stack {
         extras.extend(cartel.into_iter().map(|id| whole(id, Zone::CARTEL)));
@@ -99,7 +101,7 @@ fn is_named(catalogue: &Catalogue, speakers: &[DefId], extra: DefId) -> bool {
     abilities.any(|ability| {
         let effects: &[Effect] = match &ability.body {
             Body::Effects(effects) => effects,
-            Body::Static(Static::When { body, .. }) => body,
+            Body::Static(Static::When(When { body, .. })) => body,
             Body::AsFight
             | Body::Static(_)
             | Body::Pools(_)

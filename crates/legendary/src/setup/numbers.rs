@@ -77,9 +77,10 @@ impl Numbers {
             heroes_cite: Cite::rule(row.cites.heroes),
             villains: by.number(cites.villains, row.villains, row.villains + 1),
             henchmen: row.henchmen,
-            henchmen_cards: match by.applies(cites.henchmen) {
-                true => row.henchmen_cards,
-                false => table.piles.is_none().then_some(4),
+            henchmen_cards: if by.applies(cites.henchmen) {
+                row.henchmen_cards
+            } else {
+                table.piles.is_none().then_some(4)
             },
             missions: by.number(cites.missions, row.missions, row.missions + 1),
             bystanders: by.number(cites.captives, row.bystanders, row.bystanders + 1),
@@ -189,9 +190,10 @@ impl Numbers {
                     kind: *kind,
                     name: name.clone(),
                     wanted_by: card.to_owned(),
-                    cite: match is_missions {
-                        true => Cite::rule("L-VDECK-020"),
-                        false => BY_THE_SCHEME,
+                    cite: if is_missions {
+                        Cite::rule("L-VDECK-020")
+                    } else {
+                        BY_THE_SCHEME
                     },
                 });
             }
@@ -232,16 +234,18 @@ fn pile_numbers(
 ) -> PileNumbers {
     let reversed = |[a, b, c]: [u8; VILLAIN_PILES]| [c, b, a];
     let alone = setup.players == 1;
-    let (strikes, twists) = match alone {
-        true => (row.cites.strikes, "L-SOLO-015"),
-        false => ("L-VDECK-030", "L-VDECK-031"),
+    let (strikes, twists) = if alone {
+        (row.cites.strikes, "L-SOLO-015")
+    } else {
+        ("L-VDECK-030", "L-VDECK-031")
     };
     let [a, b, c] = piles.twists;
     PileNumbers {
         strikes: by.number(strikes, piles.strikes, reversed(piles.strikes)),
-        twists: match by.applies(twists) {
-            true => by.number("L-VDECK-024", piles.twists, [a, b, c - 1]),
-            false => reversed(piles.twists),
+        twists: if by.applies(twists) {
+            by.number("L-VDECK-024", piles.twists, [a, b, c - 1])
+        } else {
+            reversed(piles.twists)
         },
         captives,
     }

@@ -35,9 +35,10 @@ impl Setup {
             scheme: Some(first.scheme),
             heroes: up_to(row.heroes, first.heroes),
             villains: up_to(row.villains, first.villains),
-            henchmen: match is_right {
-                true => up_to(row.henchmen, first.henchmen),
-                false => first.henchmen.into_iter().cycle().take(3).collect(),
+            henchmen: if is_right {
+                up_to(row.henchmen, first.henchmen)
+            } else {
+                first.henchmen.into_iter().cycle().take(3).collect()
             },
             missions: up_to(row.missions, first.missions),
             special_starters: up_to(players, first.starters),

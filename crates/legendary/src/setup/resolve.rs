@@ -72,18 +72,20 @@ fn draw_pair(table: &Table, pairs: &[(GroupId, GroupId)], seed: Seed) -> (GroupI
     let mut masterminds: Vec<GroupId> = pairs.iter().map(|pair| pair.0).collect();
     masterminds.dedup();
     let by_luck = kernel::applies(table.cites.mastermind);
-    let mastermind = match by_luck {
-        true => draw(&masterminds, &mut draws(seed, "mastermind")),
-        false => masterminds[0],
+    let mastermind = if by_luck {
+        draw(&masterminds, &mut draws(seed, "mastermind"))
+    } else {
+        masterminds[0]
     };
     let schemes: Vec<GroupId> = pairs
         .iter()
         .filter(|pair| pair.0 == mastermind)
         .map(|pair| pair.1)
         .collect();
-    let scheme = match kernel::applies("L-SETUP-019") {
-        true => draw(&schemes, &mut draws(seed, "scheme")),
-        false => schemes[0],
+    let scheme = if kernel::applies("L-SETUP-019") {
+        draw(&schemes, &mut draws(seed, "scheme"))
+    } else {
+        schemes[0]
     };
     (mastermind, scheme)
 }

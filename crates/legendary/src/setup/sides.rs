@@ -34,7 +34,7 @@ impl Teams {
         }
     }
 
-    /// Returns how many sides so many players form.
+    /// Returns how many sides a number of players form.
     pub fn sides(self, players: u8) -> usize {
         let seated = &self.0[..usize::from(players).min(PLAYERS_MAX)];
         let is_first = |&(i, team): &(usize, &u8)| !seated[..i].contains(team);

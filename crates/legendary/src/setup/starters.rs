@@ -78,9 +78,10 @@ pub(super) fn fill_starters(
     left.retain(|id| !dealt.contains(id));
     while table.special_starters && dealt.len() < usize::from(setup.players) && !left.is_empty() {
         let next = dice.below(left.len() as u32) as usize;
-        dealt.push(match kernel::applies("L-SETUP-004") {
-            true => left.remove(next),
-            false => left[0],
+        dealt.push(if kernel::applies("L-SETUP-004") {
+            left.remove(next)
+        } else {
+            left[0]
         });
     }
     let name = |id: DefId| catalogue.def(id).name.clone();

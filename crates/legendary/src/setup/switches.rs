@@ -5,7 +5,7 @@ use crate::rules::ruleset::{FightTiming, RuleSet};
 /// Returns every switch with its setting, in the order of the rule set.
 ///
 /// Taking the value apart makes the compiler ask for a name when a switch is added. What a box
-/// has, such as a Danger Level, is no reading of a rule.
+/// has, such as a Danger Level, is not a way to read a rule.
 pub fn settings(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let RuleSet {
         fight_timing,

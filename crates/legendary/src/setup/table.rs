@@ -108,9 +108,10 @@ impl Table {
     /// Returns the row for a number of players.
     pub fn row(&self, players: u8) -> Option<&Row> {
         let row = self.rows.get(usize::from(players).checked_sub(1)?);
-        match kernel::applies("L-SETUP-001") {
-            true => row,
-            false => row.or(self.rows.last()),
+        if kernel::applies("L-SETUP-001") {
+            row
+        } else {
+            row.or(self.rows.last())
         }
     }
 

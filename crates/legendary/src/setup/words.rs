@@ -119,7 +119,7 @@ impl Setup {
     }
 }
 
-/// Why a line is no set-up.
+/// Why a line can not be read as a set-up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WordsError {
     #[error("no key=value at column {column}: \"{text}\"")]

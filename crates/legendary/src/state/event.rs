@@ -178,7 +178,7 @@ pub enum Event {
     NotAfterHealing {
         cite: Cite,
     },
-    /// The Mastermind is beaten, but a perfect game still waits for so many Missions.
+    /// The Mastermind is beaten, but a perfect game still waits for this many Missions.
     WinWaits {
         missions: u8,
     },

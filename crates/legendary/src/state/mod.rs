@@ -9,6 +9,7 @@ pub(crate) mod phase;
 pub(crate) mod piles;
 pub(crate) mod spaces;
 
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use cards::tree::{CardKind, FilterKind};
@@ -21,11 +22,11 @@ use crate::rules::bond::liaison::Kept;
 use crate::rules::bond::step_in::Held;
 use crate::rules::deck::OnTop;
 use crate::setup::deal::Deal;
+use crate::standing::Static;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, ClassSet, DefId, Space};
 use crate::state::piles::{CARDS_MAX, OwnZone, PLAYERS_MAX, Piles, ROW_MAX, Zone};
 use crate::text::catalogue::Def;
-use crate::text::program::Static;
 
 /// A game of Legendary.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,9 +84,9 @@ pub struct State {
     pub(crate) passed: bool,
 }
 
-/// What lasts for one turn.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Turn {
+/// What lasts for one turn, as everybody can see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OpenTurn {
     pub attack: u16,
     pub recruit: u16,
     pub attack_made: u16,
@@ -100,19 +101,10 @@ pub(crate) struct Turn {
     pub strikes: u8,
     pub next_hand_is: Option<u8>,
     pub next_hand_plus: u8,
-    /// Cards that join the next hand instead of the discard pile.
-    pub kept: SmallVec<[Card; 2]>,
-    pub plays: SmallVec<[Play; 12]>,
-    /// Standing effects until the end of the turn.
-    pub mods: SmallVec<[Mod; 2]>,
-    /// Villains that fought off an attack this turn (C-102).
-    pub withstood: SmallVec<[Card; 2]>,
     /// What the active player did this turn.
     pub villains_defeated: u8,
     pub masterminds_defeated: u8,
     pub missions_completed: u8,
-    /// The different Heroes whose points were copied.
-    pub impersonated: SmallVec<[DefId; 2]>,
     /// Somebody was defeated by an effect.
     pub defeated_free: bool,
     /// A brainwashed Hero was rescued (L-WOUND-010).
@@ -126,65 +118,51 @@ pub(crate) struct Turn {
     /// How many actions the active player has taken (C-193).
     pub actions: u8,
     /// What was decided about the next shuffle of the deck (L-SOLO-023).
-    pub on_top: OnTop,
-    /// The "once this turn" lines of what was played.
-    pub once: SmallVec<[Once; 2]>,
-    /// Kept cards that were called on this turn.
-    pub called: SmallVec<[Card; 2]>,
+    pub(crate) on_top: OnTop,
     /// Whose kept cards were not offered when the action step began, one bit each.
     pub offered: u8,
     /// Who has raised a hand and is still to be asked, one bit each.
     pub raised: u8,
     /// Who stepped in at this choice and gave nothing, one bit each.
-    pub lowered: u8,
-    /// The plays whose 00 Status is still to speak, counted from one, in the order of play.
-    pub status: SmallVec<[u16; 4]>,
+    pub(crate) lowered: u8,
     /// How many plays have been asked about keeping their card.
-    pub keep_next: u16,
+    pub(crate) keep_next: u16,
     /// The action step has begun.
-    pub acts: bool,
+    pub(crate) acts: bool,
 }
 
-impl Default for Turn {
-    fn default() -> Turn {
-        Turn {
-            attack: 0,
-            recruit: 0,
-            attack_made: 0,
-            recruit_made: 0,
-            recruited: false,
-            fought_villain: false,
-            fought_mastermind: false,
-            healed: false,
-            recruit_pays_attack: false,
-            extra_drawn: 0,
-            strikes: 0,
-            next_hand_is: None,
-            next_hand_plus: 0,
-            kept: SmallVec::new(),
-            plays: SmallVec::new(),
-            mods: SmallVec::new(),
-            withstood: SmallVec::new(),
-            villains_defeated: 0,
-            masterminds_defeated: 0,
-            missions_completed: 0,
-            impersonated: SmallVec::new(),
-            defeated_free: false,
-            rescued: false,
-            cartel_gone: false,
-            rogue: false,
-            leftmost_attack: 0,
-            actions: 0,
-            on_top: OnTop::default(),
-            once: SmallVec::new(),
-            called: SmallVec::new(),
-            offered: 0,
-            raised: 0,
-            lowered: 0,
-            status: SmallVec::new(),
-            keep_next: 0,
-            acts: false,
-        }
+/// What lasts for one turn: its open part, and what names cards.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Turn {
+    pub open: OpenTurn,
+    /// Cards that join the next hand instead of the discard pile.
+    pub kept: SmallVec<[Card; 2]>,
+    pub plays: SmallVec<[Play; 12]>,
+    /// Standing effects until the end of the turn.
+    pub mods: SmallVec<[Mod; 2]>,
+    /// Villains that fought off an attack this turn (C-102).
+    pub withstood: SmallVec<[Card; 2]>,
+    /// The different Heroes whose points were copied.
+    pub impersonated: SmallVec<[DefId; 2]>,
+    /// The "once this turn" lines of what was played.
+    pub once: SmallVec<[Once; 2]>,
+    /// Kept cards that were called on this turn.
+    pub called: SmallVec<[Card; 2]>,
+    /// The plays whose 00 Status is still to speak, counted from one, in the order of play.
+    pub status: SmallVec<[u16; 4]>,
+}
+
+impl Deref for Turn {
+    type Target = OpenTurn;
+
+    fn deref(&self) -> &OpenTurn {
+        &self.open
+    }
+}
+
+impl DerefMut for Turn {
+    fn deref_mut(&mut self) -> &mut OpenTurn {
+        &mut self.open
     }
 }
 
@@ -352,10 +330,12 @@ impl State {
         if !shows_own && sees.minus(knew) != Eyes::NONE {
             self.revealed += 1;
         }
-        if sees == Eyes::ALL {
+        if sees != Eyes::ALL {
+            self.set_known(card, knew);
+        } else if self.n_known > 0 {
             self.take_for_known(card);
+            self.set_known(card, Eyes::NONE);
         }
-        self.set_known(card, if sees == Eyes::ALL { Eyes::NONE } else { knew });
         if S::LISTENS {
             let (def, eyes) = (self.def_of(card), knew.union(sees));
             sink.event(Event::Moved {
@@ -456,9 +436,11 @@ impl State {
         let mut order: SmallVec<[Card; 96]> = self.piles.iter(zone).collect();
         self.dice.shuffle(&mut order);
         self.piles.reorder(zone, &order);
-        order
-            .iter()
-            .for_each(|&card| self.set_known(card, Eyes::NONE));
+        if self.n_known > 0 {
+            order
+                .iter()
+                .for_each(|&card| self.set_known(card, Eyes::NONE));
+        }
         self.revealed += 1;
         if S::LISTENS {
             sink.event(Event::Shuffled { zone });
@@ -501,9 +483,10 @@ impl State {
 
     pub(crate) fn finish<S: Sink<Event>>(&mut self, ending: Ending, cite: Cite, sink: &mut S) {
         let replaces_draw = self.deck_ran_out.is_some() && ending != Ending::Drawn;
-        let ending = match replaces_draw && !self.applies("L-END-013", sink) {
-            true => Ending::Drawn,
-            false => ending,
+        let ending = if replaces_draw && !self.applies("L-END-013", sink) {
+            Ending::Drawn
+        } else {
+            ending
         };
         if self.applies("L-END-014", sink) && self.end.is_none() || !kernel::applies("L-END-014") {
             self.end = Some(End { ending, cite });

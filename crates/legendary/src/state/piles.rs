@@ -357,6 +357,34 @@ impl Piles {
         self.link_bottom(card, to);
     }
 
+    /// Puts all cards of a zone under those of another, in their order.
+    pub fn move_all(&mut self, from: Zone, to: Zone) {
+        let moved = self.ends[from.idx()];
+        if moved.len == 0 || from == to {
+            return;
+        }
+        let mut next = moved.top;
+        while next != END {
+            self.zone[at(next)] = to.0;
+            next = self.below[at(next)];
+        }
+        self.ends[from.idx()] = Ends {
+            top: END,
+            bottom: END,
+            len: 0,
+        };
+        let ends = &mut self.ends[to.idx()];
+        match ends.bottom {
+            END => ends.top = moved.top,
+            bottom => {
+                self.below[at(bottom)] = moved.top;
+                self.above[at(moved.top)] = bottom;
+            }
+        }
+        ends.bottom = moved.bottom;
+        ends.len += moved.len;
+    }
+
     /// Puts the cards of a zone into the given order, top first.
     pub fn reorder(&mut self, zone: Zone, order: &[Card]) {
         self.ends[zone.idx()] = Ends {
@@ -450,6 +478,26 @@ mod tests {
         piles.reorder(Zone::KO, &[Card(4), Card(0), Card(2)]);
         assert_eq!(cards(&piles, Zone::KO), [4, 0, 2]);
         assert_eq!(piles.len(Zone::KO), 3);
+    }
+
+    #[test]
+    fn all_cards_of_a_zone_go_under_those_of_another_in_their_order() {
+        let mut piles = Piles::default();
+        (0..3).for_each(|i| piles.add(Card(i), Zone::KO));
+        (3..5).for_each(|i| piles.add(Card(i), Zone::HERO_DECK));
+        piles.move_all(Zone::KO, Zone::HERO_DECK);
+        assert_eq!(cards(&piles, Zone::HERO_DECK), [3, 4, 0, 1, 2]);
+        assert_eq!((piles.len(Zone::HERO_DECK), piles.len(Zone::KO)), (5, 0));
+        assert_eq!(piles.zone_of(Card(1)), Zone::HERO_DECK);
+        assert_eq!((piles.depth_of(Card(2)), piles.top(Zone::KO)), (4, None));
+        piles.move_all(Zone::HERO_DECK, Zone::KO);
+        piles.move_to_bottom(Card(3), Zone::KO);
+        assert_eq!(cards(&piles, Zone::KO), [4, 0, 1, 2, 3]);
+        assert_eq!(piles.bottom(Zone::KO), Some(Card(3)));
+        let before = piles.clone();
+        piles.move_all(Zone::KO, Zone::KO);
+        piles.move_all(Zone::HERO_DECK, Zone::KO);
+        assert_eq!(piles, before);
     }
 
     #[test]

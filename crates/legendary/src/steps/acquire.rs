@@ -4,13 +4,13 @@ use cards::steps as text;
 use cards::tree::CardKind;
 use kernel::{Seat, Sink};
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::Ctx;
-use crate::state::piles::Zone;
-use crate::text::program::Amount;
-use crate::state::State;
 use super::StepRules;
+use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Amount;
 
 /// See [`text::Acquire`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ impl StepRules for Acquire {
 
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let n = state.amount(self.amount, ctx);
-        state.trace_count(self.amount, sink);
+        self.amount.per.trace(state, sink);
         state.done = state.acquire(ctx.who, n, sink);
     }
 
@@ -59,13 +59,15 @@ impl State {
                 }
                 return acquired;
             };
-            let card = match self.applies("L-CAPTURE-013", sink) {
-                true => card,
-                false => self.held_captive().unwrap_or(card),
+            let card = if self.applies("L-CAPTURE-013", sink) {
+                card
+            } else {
+                self.held_captive().unwrap_or(card)
             };
-            match self.applies("L-CAPTURE-012", sink) {
-                true => self.take_gadget(card, seat, sink),
-                false => self.shift(card, Zone::discard(seat), sink),
+            if self.applies("L-CAPTURE-012", sink) {
+                self.take_gadget(card, seat, sink)
+            } else {
+                self.shift(card, Zone::discard(seat), sink)
             }
         }
         n

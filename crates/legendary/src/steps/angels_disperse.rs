@@ -1,28 +1,31 @@
 //! The Angels of Death: in which order they disperse their virus, and against whom.
 
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Moment};
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
+use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::{Event, Eyes};
-use crate::machine::frame::{Ask, Ctx, When};
-use crate::state::ids::{CardAt, Card, Space};
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
+use crate::machine::frame::{Ask, Ctx};
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::{Event, Eyes};
+use crate::state::ids::{Card, CardAt, Space};
+use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, Resumes, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::AngelsDisperse;
 
 impl StepRules for AngelsDisperse {
     type Text = AngelsDisperse;
 
-    fn compile(text: &AngelsDisperse, _names: &Compiler<'_>) -> Result<AngelsDisperse, CompileError> {
+    fn compile(
+        text: &AngelsDisperse,
+        _names: &Compiler<'_>,
+    ) -> Result<AngelsDisperse, CompileError> {
         Ok(*text)
     }
 
@@ -73,7 +76,13 @@ impl Asks for Which {
         state.list_distinct(angels, Action::Pick, out);
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         let Action::Pick(card) = action else {
             return false;
         };
@@ -122,9 +131,10 @@ impl State {
 
     /// Returns whose own Angels come first: those of the active player.
     fn first_to_disperse(&self, sink: &mut impl Sink<Event>) -> Seat {
-        match self.applies("L-TWIST-009", sink) {
-            true => self.active,
-            false => self.active.next(self.n_players()),
+        if self.applies("L-TWIST-009", sink) {
+            self.active
+        } else {
+            self.active.next(self.n_players())
         }
     }
 
@@ -139,18 +149,15 @@ impl State {
         let hq = (0..HQ_MAX as u8).map(Zone::hq);
         let cards = row.chain(hq).filter_map(|zone| self.piles.top(zone));
         let mut angels = cards.filter(|&card| self.waits_to_disperse(card));
-        match self.applies("L-TWIST-005", sink) {
-            true => angels.next(),
-            false => angels.next_back(),
+        if self.applies("L-TWIST-005", sink) {
+            angels.next()
+        } else {
+            angels.next_back()
         }
     }
 
     /// Returns a player's own Angels that have not dispersed.
-    fn own_angels(
-        &self,
-        step: Reach,
-        seat: Seat,
-    ) -> impl Iterator<Item = Card> + '_ {
+    fn own_angels(&self, step: Reach, seat: Seat) -> impl Iterator<Item = Card> + '_ {
         let zone = match step {
             Reach::Hands => Zone::hand(seat),
             Reach::Table | Reach::Discards => Zone::discard(seat),
@@ -208,9 +215,10 @@ impl State {
             .into(),
         );
         self.dispersed.push(angel);
-        let n = match self.applies("L-TWIST-006", sink) {
-            true => self.n_players(),
-            false => 1,
+        let n = if self.applies("L-TWIST-006", sink) {
+            self.n_players()
+        } else {
+            1
         };
         let mut seats: SmallVec<[Seat; 5]> = SmallVec::new();
         let mut seat = self.active;
@@ -235,7 +243,10 @@ impl State {
         let mut angels: SmallVec<[Card; 4]> = self.own_angels(step, seat).collect();
         // Whoever has no Angel where they are looked for is passed over, wherever others may be.
         if !self.applies("L-TWIST-011", sink) {
-            let mut played = self.piles.iter(Zone::played(seat)).chain(self.piles.iter(Zone::KO));
+            let mut played = self
+                .piles
+                .iter(Zone::played(seat))
+                .chain(self.piles.iter(Zone::KO));
             angels.extend(played.find(|&card| self.waits_to_disperse(card)));
         }
         let Some(&first) = angels.first() else {
@@ -276,7 +287,11 @@ impl State {
     /// Lets one of a player's own Angels disperse; one in the hand is shown.
     fn disperse_own(&mut self, angel: Card, seat: Seat, sink: &mut impl Sink<Event>) {
         let in_hand = self.piles.zone_of(angel) == Zone::hand(seat);
-        let part = if in_hand { "L-TWIST-007" } else { "L-TWIST-008" };
+        let part = if in_hand {
+            "L-TWIST-007"
+        } else {
+            "L-TWIST-008"
+        };
         if in_hand {
             self.show(angel, Eyes::ALL, sink);
         }
@@ -291,6 +306,6 @@ impl State {
             who,
             ..self.foe_ctx(angel, Space::NONE)
         };
-        self.let_speak(ctx, When::Disperse);
+        self.let_speak(ctx, Moment::Disperse);
     }
 }

@@ -2,12 +2,12 @@
 
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::Ctx;
-use crate::state::piles::Zone;
-use crate::state::State;
 use super::StepRules;
+use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
 
 pub use cards::steps::BecomesTwist;
 

@@ -4,15 +4,15 @@ use cards::tree::{CardKind, Place, Verb};
 use kernel::{Seat, Sink};
 use smallvec::SmallVec;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::{Event, Eyes};
-use crate::machine::frame::{Ctx, Picking, Purpose};
-use crate::state::ids::Card;
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::Zone;
-use crate::text::program::{Filter, PlaceSet};
-use crate::state::State;
 use super::{Resumes, StepRules};
+use crate::machine::frame::{Ctx, Picking, Purpose};
+use crate::state::State;
+use crate::state::event::{Event, Eyes};
+use crate::state::ids::Card;
+use crate::state::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::{Filter, PlaceSet};
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::Blackjack;
 
@@ -51,9 +51,10 @@ impl State {
     /// Turns up Heroes until their costs reach 19, and lets the player gain one of them if they do
     /// not come to more than 21 (L-SPECIFIC-018 to 023).
     fn blackjack(&mut self, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-        let stands = match self.applies("L-SPECIFIC-018", sink) {
-            true => STANDS,
-            false => STANDS - 1,
+        let stands = if self.applies("L-SPECIFIC-018", sink) {
+            STANDS
+        } else {
+            STANDS - 1
         };
         let mut total = 0;
         while total < stands
@@ -89,7 +90,11 @@ impl State {
     fn worth_at_blackjack(&self, card: Card, sink: &mut impl Sink<Event>) -> u16 {
         let def = self.printed(card);
         if def.kind == CardKind::Extra {
-            return if self.applies("L-SPECIFIC-023", sink) { 0 } else { 3 };
+            return if self.applies("L-SPECIFIC-023", sink) {
+                0
+            } else {
+                3
+            };
         }
         def.cost.into()
     }
@@ -97,9 +102,10 @@ impl State {
     /// Shuffles back what was not gained. The Hero Deck has run out only if nothing is left in it
     /// now (C-84).
     fn blackjack_done(&mut self, who: Seat, sink: &mut impl Sink<Event>) {
-        let pile = match self.applies("L-SPECIFIC-022", sink) {
-            true => Zone::HERO_DECK,
-            false => Zone::KO,
+        let pile = if self.applies("L-SPECIFIC-022", sink) {
+            Zone::HERO_DECK
+        } else {
+            Zone::KO
         };
         let rest: SmallVec<[Card; 8]> = self.piles.iter(Zone::looked(who)).collect();
         for card in rest {

@@ -5,18 +5,18 @@ use cards::tree;
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::Space;
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::{ROW_MAX, Zone};
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::Space;
+use crate::state::piles::{ROW_MAX, Zone};
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::view::map_cards::maps_cards;
 
 /// See [`text::Capture`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +78,13 @@ impl Asks for Which {
         out.extend(captors.into_iter().map(Action::Space));
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         let Action::Space(space) = action else {
             return false;
         };

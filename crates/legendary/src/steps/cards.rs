@@ -4,13 +4,13 @@ use cards::steps as text;
 use cards::tree::Verb;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::{Ctx, Frame, Purpose};
 use crate::machine::pick::Freedom;
-use crate::text::program::{Block, Pick};
 use crate::state::State;
-use super::StepRules;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::{Block, Pick};
 
 /// See [`text::Cards`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,13 +39,7 @@ impl StepRules for Cards {
     }
 
     /// A choice of cards is offered directly.
-    fn offer(
-        self,
-        state: &mut State,
-        ctx: &Ctx,
-        then: Block,
-        sink: &mut impl Sink<Event>,
-    ) -> bool {
+    fn offer(self, state: &mut State, ctx: &Ctx, then: Block, sink: &mut impl Sink<Event>) -> bool {
         if !then.is_empty() {
             state.push(Frame::Then {
                 ctx: *ctx,

@@ -4,19 +4,19 @@ use cards::steps as text;
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{CardAt, Card, DefId};
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::Zone;
-use crate::text::program::Filter;
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::{Card, CardAt, DefId};
+use crate::state::piles::Zone;
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Filter;
+use crate::view::map_cards::maps_cards;
 
 /// See [`text::CopyPlayed`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,13 @@ impl Asks for Which {
         out.extend(heroes.into_iter().map(Action::Copy));
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         let Action::Copy(def) = action else {
             return false;
         };

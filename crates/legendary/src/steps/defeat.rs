@@ -4,19 +4,19 @@ use cards::steps as text;
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use super::{Asks, StepRules, Tells};
+use crate::counts::Count;
 use crate::machine::action::Action;
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{CardAt, Card, Space};
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::{ROW_MAX, Zone};
-use crate::text::program::Count;
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::{Card, CardAt, Space};
+use crate::state::piles::{ROW_MAX, Zone};
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::view::map_cards::maps_cards;
 
 /// See [`text::Defeat`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ impl StepRules for Defeat {
                 or_mastermind: text.foe.or_mastermind,
                 holding_captive: text.foe.holding_captive,
                 attack_below: match &text.foe.attack_below {
-                    Some(count) => Some(names.count(count)?),
+                    Some(count) => Some(Count::compile(count, names)?),
                     None => None,
                 },
             },
@@ -74,7 +74,13 @@ impl Asks for Whom {
         out.extend(mastermind.then_some(Action::Mastermind));
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         match action {
             Action::Space(space) => state.defeat_free(Some(space), sink),
             Action::Mastermind => state.defeat_free(None, sink),
@@ -101,7 +107,7 @@ impl Tells for Whom<CardAt> {
 impl State {
     /// Returns whom an effect may defeat: spaces of the row, and whether the Mastermind too.
     fn foes_for(&self, ctx: &Ctx, foe: &Foe) -> (SmallVec<[Space; ROW_MAX]>, bool) {
-        let below = foe.attack_below.map(|count| self.count(count, ctx));
+        let below = foe.attack_below.map(|count| count.count(self, ctx));
         let weak = |attack: u16| below.is_none_or(|below| attack < below);
         let spaces = self
             .villains()

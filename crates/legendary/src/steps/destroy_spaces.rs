@@ -3,20 +3,20 @@
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::{Ask, Ctx, Frame};
-use crate::state::ids::Card;
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::Zone;
-use crate::state::State;
 use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
+use crate::machine::frame::{Ask, Ctx, Frame};
 use crate::machine::topic::Topic;
 use crate::say;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::Card;
 use crate::state::ids::Space;
 use crate::state::piles::ROW_MAX;
+use crate::state::piles::Zone;
 use crate::tell::Teller;
+use crate::text::compile::{CompileError, Compiler};
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::DestroySpaces;
 
@@ -137,12 +137,17 @@ impl State {
 
     /// Returns the spaces a player may choose to destroy: the empty ones, or all if none is.
     fn destructible(&self) -> SmallVec<[Space; ROW_MAX]> {
-        let open = || (0..ROW_MAX as u8).map(Space).filter(|&space| self.is_open(space));
+        let open = || {
+            (0..ROW_MAX as u8)
+                .map(Space)
+                .filter(|&space| self.is_open(space))
+        };
         let empty = open().filter(|&space| self.piles.is_empty(Zone::row(space)));
         let empty: SmallVec<[Space; ROW_MAX]> = empty.collect();
-        match empty.is_empty() {
-            true => open().collect(),
-            false => empty,
+        if empty.is_empty() {
+            open().collect()
+        } else {
+            empty
         }
     }
 

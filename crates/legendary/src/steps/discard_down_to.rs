@@ -3,14 +3,15 @@
 use cards::tree::{Chooser, Place, Verb};
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
+use crate::counts::Count;
 use crate::machine::frame::{Ctx, Purpose};
 use crate::machine::pick::Freedom;
-use crate::state::piles::Zone;
-use crate::text::program::{Amount, Count, Filter, Pick, PlaceSet, Quantity};
 use crate::state::State;
-use super::StepRules;
+use crate::state::event::Event;
+use crate::state::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::{Amount, Filter, Pick, PlaceSet, Quantity};
 
 pub use cards::steps::DiscardDownTo;
 

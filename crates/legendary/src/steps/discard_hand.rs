@@ -3,13 +3,13 @@
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
 use crate::state::ids::Card;
 use crate::state::piles::Zone;
-use crate::state::State;
-use super::StepRules;
+use crate::text::compile::{CompileError, Compiler};
 
 pub use cards::steps::DiscardHand;
 

@@ -2,11 +2,11 @@
 
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::Ctx;
 use crate::state::State;
-use super::StepRules;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
 
 pub use cards::steps::DiscardTop;
 

@@ -3,12 +3,12 @@
 use cards::steps as text;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::{Ctx, Frame};
-use crate::text::program::Amount;
-use crate::state::State;
 use super::StepRules;
+use crate::machine::frame::{Ctx, Frame};
+use crate::state::State;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Amount;
 
 /// See [`text::Draw`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

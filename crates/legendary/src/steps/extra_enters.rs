@@ -3,13 +3,13 @@
 use cards::steps as text;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::{Ctx, Frame};
+use crate::state::State;
+use crate::state::event::Event;
 use crate::state::ids::DefId;
 use crate::state::piles::Zone;
-use crate::state::State;
-use super::StepRules;
+use crate::text::compile::{CompileError, Compiler};
 
 /// See [`text::ExtraEnters`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +20,10 @@ pub struct ExtraEnters {
 impl StepRules for ExtraEnters {
     type Text = text::ExtraEnters;
 
-    fn compile(text: &text::ExtraEnters, names: &Compiler<'_>) -> Result<ExtraEnters, CompileError> {
+    fn compile(
+        text: &text::ExtraEnters,
+        names: &Compiler<'_>,
+    ) -> Result<ExtraEnters, CompileError> {
         Ok(ExtraEnters {
             def: names.extra(&text.name)?,
         })

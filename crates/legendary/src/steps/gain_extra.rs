@@ -4,13 +4,13 @@ use cards::steps as text;
 use cards::tree::GainTo;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
 use crate::state::ids::DefId;
 use crate::state::piles::Zone;
-use crate::state::State;
-use super::StepRules;
+use crate::text::compile::{CompileError, Compiler};
 
 /// See [`text::GainExtra`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,13 +4,13 @@ use cards::steps as text;
 use cards::tree::GainTo;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::Ctx;
-use crate::state::piles::Zone;
-use crate::text::program::Amount;
-use crate::state::State;
 use super::StepRules;
+use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Amount;
 
 /// See [`text::GainOfficer`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,10 @@ pub struct GainOfficer {
 impl StepRules for GainOfficer {
     type Text = text::GainOfficer;
 
-    fn compile(text: &text::GainOfficer, names: &Compiler<'_>) -> Result<GainOfficer, CompileError> {
+    fn compile(
+        text: &text::GainOfficer,
+        names: &Compiler<'_>,
+    ) -> Result<GainOfficer, CompileError> {
         Ok(GainOfficer {
             amount: names.amount(&text.amount)?,
             to: text.to,

@@ -4,13 +4,13 @@ use cards::steps as text;
 use cards::tree::GainTo;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::{Ctx, Frame};
-use crate::state::piles::Zone;
-use crate::text::program::Amount;
-use crate::state::State;
 use super::StepRules;
+use crate::machine::frame::{Ctx, Frame};
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Amount;
 
 /// See [`text::GainWound`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,13 +3,13 @@
 use cards::steps as text;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::{Ctx, Purpose};
 use crate::machine::pick::Freedom;
-use crate::text::program::Pick;
 use crate::state::State;
-use super::StepRules;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Pick;
 
 /// See [`text::Keep`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

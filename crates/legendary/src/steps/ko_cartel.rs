@@ -3,17 +3,17 @@
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::{Action, Spot};
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{Card, CardAt};
-use crate::view::map_cards::maps_cards;
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::{Card, CardAt};
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, Resumes, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::KoCartel;
 
@@ -65,7 +65,13 @@ impl Asks for Which {
         out.extend(self.0.optional.then_some(Action::Enough));
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         match action {
             Action::KoCartel(spot) => {
                 let left = self.0.left - 1;
@@ -102,13 +108,7 @@ impl State {
     }
 
     /// Asks for the next Cartel card to KO; the only one there is goes without asking.
-    fn ko_cartel_step(
-        &mut self,
-        ctx: Ctx,
-        left: u8,
-        optional: bool,
-        sink: &mut impl Sink<Event>,
-    ) {
+    fn ko_cartel_step(&mut self, ctx: Ctx, left: u8, optional: bool, sink: &mut impl Sink<Event>) {
         if left == 0 {
             return;
         }

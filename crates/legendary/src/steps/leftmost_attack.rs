@@ -2,18 +2,21 @@
 
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::Ctx;
 use crate::state::State;
-use super::StepRules;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
 
 pub use cards::steps::LeftmostAttack;
 
 impl StepRules for LeftmostAttack {
     type Text = LeftmostAttack;
 
-    fn compile(text: &LeftmostAttack, _names: &Compiler<'_>) -> Result<LeftmostAttack, CompileError> {
+    fn compile(
+        text: &LeftmostAttack,
+        _names: &Compiler<'_>,
+    ) -> Result<LeftmostAttack, CompileError> {
         Ok(*text)
     }
 

@@ -5,7 +5,53 @@
 //! else in this crate knows how many there are. What a step means and how it reads on a card is in
 //! the file of the same name in the card language.
 
+pub(crate) mod acquire;
+pub(crate) mod angels_disperse;
+pub(crate) mod becomes_twist;
+pub(crate) mod blackjack;
+pub(crate) mod brainwash;
+pub(crate) mod capture;
+pub(crate) mod cards;
+pub(crate) mod complete;
+pub(crate) mod copy_played;
+pub(crate) mod danger;
+pub(crate) mod defeat;
+pub(crate) mod destroy_spaces;
+pub(crate) mod discard_down_to;
+pub(crate) mod discard_hand;
+pub(crate) mod discard_top;
+pub(crate) mod draw;
+pub(crate) mod enters;
+pub(crate) mod evil_wins;
+pub(crate) mod extra_enters;
+pub(crate) mod extra_turn;
 mod from_hq;
+pub(crate) mod gain_extra;
+pub(crate) mod gain_officer;
+pub(crate) mod gain_under;
+pub(crate) mod gain_wound;
+pub(crate) mod keep;
+pub(crate) mod ko_cartel;
+pub(crate) mod leave;
+pub(crate) mod leftmost_attack;
+pub(crate) mod move_villain;
+pub(crate) mod next_hand_is;
+pub(crate) mod next_hand_plus;
+pub(crate) mod not_defeated;
+pub(crate) mod pass_left;
+pub(crate) mod place_cartel;
+pub(crate) mod place_strike;
+pub(crate) mod place_twist;
+pub(crate) mod play_copies;
+pub(crate) mod play_villain_deck;
+pub(crate) mod points;
+pub(crate) mod put_back;
+pub(crate) mod put_under;
+pub(crate) mod rescue;
+pub(crate) mod rescue_brainwashed;
+pub(crate) mod rescue_held;
+pub(crate) mod return_this;
+pub(crate) mod shift;
 
 use kernel::{Cite, Sink};
 
@@ -128,10 +174,6 @@ pub(crate) trait Tells: Copy {
 /// Makes the enum of all steps, and passes every question about one on to its file.
 macro_rules! steps {
     ($($module:ident::$name:ident),+ $(,)?) => {
-        $(
-            pub(crate) mod $module;
-        )+
-
         /// A step of a text, ready to be carried out.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Step {
@@ -394,7 +436,8 @@ steps! {
     evil_wins::EvilWins,
 }
 
-frames! {
+// Keywords leave work too; their list is with them.
+crate::keywords::with_frames! { frames:
     Blackjack = blackjack::Done,
     Copies = play_copies::Copies<C>,
     DestroySpaces = destroy_spaces::Rest<C>,
@@ -402,7 +445,6 @@ frames! {
     KoCartel = ko_cartel::Rest<C>,
     PassLeft = pass_left::Passing<C>,
     PutBack = put_back::Rest<C>,
-    Squeeze = crate::keywords::squeeze::Close,
 }
 
 questions! {

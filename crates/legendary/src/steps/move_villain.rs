@@ -2,19 +2,19 @@
 
 use kernel::Sink;
 
+use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx, Frame};
-use crate::state::ids::{CardAt, Card, Space};
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::{ROW_MAX, Zone};
-use crate::text::program::Block;
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::{Card, CardAt, Space};
+use crate::state::piles::{ROW_MAX, Zone};
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Block;
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::MoveVillain;
 
@@ -63,7 +63,13 @@ impl Asks for Whom {
         out.extend(self.optional.then_some(Action::No));
     }
 
-    fn answer(self, state: &mut State, ask: &Ask, action: Action, _sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        ask: &Ask,
+        action: Action,
+        _sink: &mut impl Sink<Event>,
+    ) -> bool {
         match action {
             Action::Space(from) => {
                 let Whom { ctx, then, .. } = self;
@@ -113,7 +119,13 @@ impl Asks for Whereto {
         out.extend(spaces.filter(free).map(Action::Space));
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         let Action::Space(to) = action else {
             return false;
         };
@@ -134,7 +146,11 @@ impl Asks for Whereto {
 impl Tells for Whereto<CardAt> {
     fn prompt(&self, teller: &Teller<'_>) -> String {
         let villain = teller.foe_in(self.from);
-        say!(teller.lang, "Where does {villain} go?", "Wohin kommt {villain}?")
+        say!(
+            teller.lang,
+            "Where does {villain} go?",
+            "Wohin kommt {villain}?"
+        )
     }
 
     fn topic(&self) -> Topic {

@@ -3,15 +3,15 @@
 use cards::tree::Place;
 use kernel::{Seat, Sink};
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::{Ctx, Picking, Purpose};
-use crate::state::ids::Card;
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::Zone;
-use crate::text::program::{Filter, PlaceSet};
-use crate::state::State;
 use super::{Resumes, StepRules};
+use crate::machine::frame::{Ctx, Picking, Purpose};
+use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::Card;
+use crate::state::piles::Zone;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::{Filter, PlaceSet};
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::PassLeft;
 
@@ -52,14 +52,7 @@ impl Resumes for Passing {
 
 impl State {
     /// Everyone chooses a card in turn, sealed; then all cards move at once (C-106).
-    fn pass_step(
-        &mut self,
-        ctx: Ctx,
-        n: u8,
-        seat: Seat,
-        left: u8,
-        sink: &mut impl Sink<Event>,
-    ) {
+    fn pass_step(&mut self, ctx: Ctx, n: u8, seat: Seat, left: u8, sink: &mut impl Sink<Event>) {
         if left == 0 {
             for from in self.deal.seats() {
                 let to = from.next(self.n_players());
@@ -71,7 +64,15 @@ impl State {
             return;
         }
         let next = seat.next(self.n_players());
-        self.push(Passing { ctx, n, next, left: left - 1 }.into());
+        self.push(
+            Passing {
+                ctx,
+                n,
+                next,
+                left: left - 1,
+            }
+            .into(),
+        );
         if self.deal.is_solo() {
             return;
         }

@@ -5,18 +5,19 @@ use cards::tree::CartelOn;
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use super::{Asks, StepRules, Tells};
+use crate::counts::Count;
 use crate::machine::action::{Action, Spot};
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::{HQ_MAX, Zone};
-use crate::text::program::{Amount, Count};
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::piles::{HQ_MAX, Zone};
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Amount;
+use crate::view::map_cards::maps_cards;
 
 /// See [`text::PlaceCartel`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +29,10 @@ pub struct PlaceCartel {
 impl StepRules for PlaceCartel {
     type Text = text::PlaceCartel;
 
-    fn compile(text: &text::PlaceCartel, names: &Compiler<'_>) -> Result<PlaceCartel, CompileError> {
+    fn compile(
+        text: &text::PlaceCartel,
+        names: &Compiler<'_>,
+    ) -> Result<PlaceCartel, CompileError> {
         Ok(PlaceCartel {
             amount: names.amount(&text.amount)?,
             on: text.on,
@@ -56,7 +60,13 @@ impl Asks for Which {
         state.list_cartel_targets(self.on, out);
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         let spot = match action {
             Action::Pick(card) => state.piles.zone_of(card).as_hq().map(Spot::Hq),
             Action::Space(space) => Some(Spot::Row(space)),
@@ -116,7 +126,7 @@ impl State {
     ) {
         let mut n = self.amount(amount, ctx);
         self.done = 0;
-        if amount.per == Count::TimesCompleted {
+        if matches!(amount.per, Count::TimesCompleted(_)) {
             if !self.applies("L-SPECIFIC-011", sink) {
                 n = 0;
             }
@@ -139,9 +149,10 @@ impl State {
                 if !self.applies("L-SPECIFIC-006", sink) {
                     heroes.reverse();
                 }
-                self.done = match self.applies("L-SPECIFIC-007", sink) {
-                    true => self.spread_cartel(&heroes, n, sink),
-                    false => self.spread_cartel(&heroes[..heroes.len().min(1)], n, sink),
+                self.done = if self.applies("L-SPECIFIC-007", sink) {
+                    self.spread_cartel(&heroes, n, sink)
+                } else {
+                    self.spread_cartel(&heroes[..heroes.len().min(1)], n, sink)
                 };
             }
             CartelOn::Assignment => {

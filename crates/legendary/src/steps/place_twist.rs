@@ -3,13 +3,13 @@
 use cards::tree::TwistPlace;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
 use crate::state::ids::Space;
 use crate::state::piles::{ROW_MAX, Zone};
-use crate::state::State;
-use super::StepRules;
+use crate::text::compile::{CompileError, Compiler};
 
 pub use cards::steps::PlaceTwist;
 

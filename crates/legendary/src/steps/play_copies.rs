@@ -2,19 +2,19 @@
 
 use kernel::Sink;
 
+use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{CardAt, Card, DefId};
-use crate::view::map_cards::maps_cards;
 use crate::machine::once::is_playable;
-use crate::state::piles::Zone;
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::{Card, CardAt, DefId};
+use crate::state::piles::Zone;
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, Resumes, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::PlayCopies;
 
@@ -71,7 +71,13 @@ impl Asks for NextCopy {
         }
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         let Action::Copy(def) = action else {
             return false;
         };
@@ -101,13 +107,7 @@ impl Tells for NextCopy<CardAt> {
 
 impl State {
     /// Plays copies one after the other, in the order their player likes.
-    fn next_copy(
-        &mut self,
-        ctx: Ctx,
-        defs: [DefId; 5],
-        n: u8,
-        sink: &mut impl Sink<Event>,
-    ) {
+    fn next_copy(&mut self, ctx: Ctx, defs: [DefId; 5], n: u8, sink: &mut impl Sink<Event>) {
         let left = &defs[..usize::from(n)];
         let Some(&first) = left.first() else { return };
         if left.iter().any(|&def| def != first) {

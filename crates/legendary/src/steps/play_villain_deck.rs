@@ -2,18 +2,21 @@
 
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
+use super::StepRules;
 use crate::machine::frame::{Ctx, Frame};
 use crate::state::State;
-use super::StepRules;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
 
 pub use cards::steps::PlayVillainDeck;
 
 impl StepRules for PlayVillainDeck {
     type Text = PlayVillainDeck;
 
-    fn compile(text: &PlayVillainDeck, _names: &Compiler<'_>) -> Result<PlayVillainDeck, CompileError> {
+    fn compile(
+        text: &PlayVillainDeck,
+        _names: &Compiler<'_>,
+    ) -> Result<PlayVillainDeck, CompileError> {
         Ok(*text)
     }
 

@@ -4,12 +4,12 @@ use cards::steps as text;
 use cards::tree::Pool;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::Ctx;
-use crate::text::program::Amount;
-use crate::state::State;
 use super::StepRules;
+use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Amount;
 
 /// See [`text::Points`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ impl StepRules for Points {
 
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let n = state.amount(self.amount, ctx);
-        state.trace_count(self.amount, sink);
+        self.amount.per.trace(state, sink);
         state.done = n;
         state.add_points(self.pool, n, sink);
     }

@@ -2,18 +2,18 @@
 
 use kernel::Sink;
 
+use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::{Event, Eyes};
 use crate::machine::frame::{Ask, Ctx};
-use crate::state::ids::{Card, CardAt};
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::Zone;
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::{Event, Eyes};
+use crate::state::ids::{Card, CardAt};
+use crate::state::piles::Zone;
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, Resumes, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::PutBack;
 
@@ -57,7 +57,13 @@ impl Asks for WhichFirst {
         state.list_distinct(cards, Action::Pick, out);
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
         let Action::Pick(card) = action else {
             return false;
         };

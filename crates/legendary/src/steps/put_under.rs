@@ -2,12 +2,12 @@
 
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::Ctx;
-use crate::state::State;
 use super::StepRules;
 use super::from_hq::Fate;
+use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
 
 pub use cards::steps::PutUnder;
 

@@ -3,12 +3,12 @@
 use cards::steps as text;
 use kernel::Sink;
 
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
-use crate::machine::frame::Ctx;
-use crate::text::program::Amount;
-use crate::state::State;
 use super::StepRules;
+use crate::machine::frame::Ctx;
+use crate::state::State;
+use crate::state::event::Event;
+use crate::text::compile::{CompileError, Compiler};
+use crate::text::program::Amount;
 
 /// See [`text::Rescue`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ impl StepRules for Rescue {
 
     fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
         let n = state.amount(self.amount, ctx);
-        state.trace_count(self.amount, sink);
+        self.amount.per.trace(state, sink);
         state.done = state.rescue(ctx.who, n, sink);
     }
 }

@@ -4,18 +4,18 @@ use cards::tree::{RowCard, Way};
 use kernel::Sink;
 use smallvec::SmallVec;
 
+use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
-use crate::text::compile::{CompileError, Compiler};
-use crate::state::event::Event;
 use crate::machine::frame::{Ask, Ctx, Frame};
-use crate::state::ids::Space;
-use crate::view::map_cards::maps_cards;
-use crate::state::piles::{ROW_MAX, Zone};
+use crate::machine::topic::Topic;
 use crate::say;
 use crate::state::State;
+use crate::state::event::Event;
+use crate::state::ids::Space;
+use crate::state::piles::{ROW_MAX, Zone};
 use crate::tell::Teller;
-use crate::machine::topic::Topic;
-use super::{Asks, Tells, StepRules};
+use crate::text::compile::{CompileError, Compiler};
+use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::Shift;
 
@@ -59,7 +59,13 @@ impl Asks for Which {
         out.extend(spaces.into_iter().map(Action::Space));
     }
 
-    fn answer(self, state: &mut State, _ask: &Ask, action: Action, _sink: &mut impl Sink<Event>) -> bool {
+    fn answer(
+        self,
+        state: &mut State,
+        _ask: &Ask,
+        action: Action,
+        _sink: &mut impl Sink<Event>,
+    ) -> bool {
         let Action::Space(space) = action else {
             return false;
         };

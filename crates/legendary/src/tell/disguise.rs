@@ -19,20 +19,21 @@ impl Teller<'_> {
             );
         }
         let text = self.line(def, clause).unwrap_or_default();
-        match self.is_rogue_line(def, clause) {
-            true => say!(
+        if self.is_rogue_line(def, clause) {
+            say!(
                 lang,
                 "Go rogue with {name}: {text} (then no 007 or 00 Agent this turn)",
                 "Rogue Agent {name}: {text} (dann in diesem Zug kein 007 und kein 00 Agent)",
-            ),
-            false => say!(lang, "Use {name}: {text}", "Nutze {name}: {text}"),
+            )
+        } else {
+            say!(lang, "Use {name}: {text}", "Nutze {name}: {text}")
         }
     }
 
     fn is_rogue_line(&self, def: DefId, clause: u8) -> bool {
         let mut lines = self.view.def(def).abilities.iter();
         let line = lines.find(|line| line.clause == clause);
-        line.is_some_and(|line| line.trigger == crate::text::catalogue::Trigger::RogueAgent)
+        line.is_some_and(|line| line.trigger == cards::tree::Moment::RogueAgent)
     }
 
     /// Returns the kinds of points a line copies: "Recruit and Attack".

@@ -109,18 +109,20 @@ impl Teller<'_> {
         seats.sort_by_key(|&(seat, score)| (-score, seat));
         let score = |(seat, score): (Seat, i32)| {
             let (name, points) = (self.seat(seat), self.victory_points(score));
-            match outcome.winners.contains(seat) {
-                true if self.teams_count_together() => say!(
+            if !outcome.winners.contains(seat) {
+                format!("{name}: {points}")
+            } else if self.teams_count_together() {
+                say!(
                     self.lang,
                     "{name}: {points}, in the best team",
                     "{name}: {points}, im besten Team"
-                ),
-                true => say!(
+                )
+            } else {
+                say!(
                     self.lang,
                     "{name}: {points}, the most",
                     "{name}: {points}, die meisten"
-                ),
-                false => format!("{name}: {points}"),
+                )
             }
         };
         seats.into_iter().map(score).collect()
@@ -153,17 +155,18 @@ impl Teller<'_> {
         let danger = self.view.danger;
         let by_danger = penalty(danger, 1);
         let pile = total - by_lost - by_twists - by_escaped - by_danger;
-        let carried_off = match self.has_gadgets() {
-            true => say!(
+        let carried_off = if self.has_gadgets() {
+            say!(
                 lang,
                 "Gadgets carried off ({lost}): {by_lost}",
                 "Verlorene Gadgets ({lost}): {by_lost}"
-            ),
-            false => say!(
+            )
+        } else {
+            say!(
                 lang,
                 "Bystanders carried off ({lost}): {by_lost}",
                 "Verschleppte Zivilisten ({lost}): {by_lost}"
-            ),
+            )
         };
         let many = &self.text.triggers.twist_card.plural;
         let mut lines = vec![

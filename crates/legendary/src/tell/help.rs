@@ -1,5 +1,6 @@
 //! Missions, cards kept in play, and what can be used once: options in words.
 
+use cards::tree::Moment;
 use cards::words::{Lang, poker_name};
 use kernel::Seat;
 
@@ -7,7 +8,6 @@ use super::Teller;
 use crate::rules::bond::mission::Pay;
 use crate::say;
 use crate::state::ids::{CardAt, Space};
-use crate::text::catalogue::Trigger;
 
 impl Teller<'_> {
     /// Returns completing a Mission with its price and what it brings.
@@ -89,17 +89,18 @@ impl Teller<'_> {
         let mut others = (0..self.view.table.players).map(Seat);
         let any = self.view.table.rules.liaison_helps_anybody;
         let helps = |seat| any || self.view.is_friendly(active, seat);
-        match others.any(|seat| seat != active && helps(seat)) {
-            true => say!(
+        if others.any(|seat| seat != active && helps(seat)) {
+            say!(
                 lang,
                 "Liaison: does {card} stay in play to help a friend later?",
                 "Liaison: Bleibt {card} im Spiel, um später einem Verbündeten zu helfen?",
-            ),
-            false => say!(
+            )
+        } else {
+            say!(
                 lang,
                 "Liaison: does {card} stay in play for your next turn?",
                 "Liaison: Bleibt {card} für deinen nächsten Zug im Spiel?",
-            ),
+            )
         }
     }
 
@@ -112,7 +113,7 @@ impl Teller<'_> {
     pub(super) fn liaison_text(&self, card: CardAt) -> Option<String> {
         let def = self.view.def_at(card)?;
         let mut lines = self.view.def(def).abilities.iter();
-        let line = lines.find(|line| line.trigger == Trigger::Liaison)?;
+        let line = lines.find(|line| line.trigger == Moment::Liaison)?;
         self.line(def, line.clause)
     }
 

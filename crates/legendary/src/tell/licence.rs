@@ -1,5 +1,6 @@
 //! What Licence Renewed adds: Cartel cards, brainwashed Heroes, Pay Off and the Base in words.
 
+use cards::tree::Moment;
 use kernel::Seat;
 
 use super::Teller;
@@ -8,7 +9,7 @@ use crate::machine::action::Spot;
 use crate::say;
 use crate::state::ids::{CardAt, DefId, Space};
 use crate::state::piles::Zone;
-use crate::text::catalogue::Trigger;
+use crate::view::fight_fails::FoughtWith;
 use crate::view::speech::Speaks;
 
 impl Teller<'_> {
@@ -37,18 +38,20 @@ impl Teller<'_> {
             gains.extend(self.rescues(foe.captives));
         }
         let gains = gains.join(", ");
-        let risk = foe.map_or(String::new(), |foe| self.risk_note(foe.def));
-        match fights {
-            false => say!(
-                lang,
-                "Pay off {villain} {at} for {price} of {have} Recruit, without its Fight effect: {gains}",
-                "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, ohne Fight-Effekt: {gains}",
-            ),
-            true => say!(
+        let risk = foe.map(|foe| self.risk_note(space, foe.def, FoughtWith::Money));
+        let risk = risk.unwrap_or_default();
+        if fights {
+            say!(
                 lang,
                 "Pay off {villain} {at} for {price} of {have} Recruit, with its Fight effect: {gains}{risk}",
                 "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, mit Fight-Effekt: {gains}{risk}",
-            ),
+            )
+        } else {
+            say!(
+                lang,
+                "Pay off {villain} {at} for {price} of {have} Recruit, without its Fight effect: {gains}",
+                "Pay Off: {villain} {at} für {price} von {have} Rekrutierung, ohne Fight-Effekt: {gains}",
+            )
         }
     }
 
@@ -113,20 +116,19 @@ impl Teller<'_> {
     pub(super) fn ko_cartel(&self, spot: Spot) -> String {
         let (lang, card, on) = (self.lang, self.cartel_name(spot), self.spot(spot));
         let removed = self.removed_text(spot);
-        match self.is_action_step() {
-            true => {
-                let price = self.cartel_price(spot);
-                say!(
-                    lang,
-                    "KO the Cartel card {card} on {on} for {price}{removed}",
-                    "Cartel-Karte {card} auf {on} KO setzen für {price}{removed}",
-                )
-            }
-            false => say!(
+        if self.is_action_step() {
+            let price = self.cartel_price(spot);
+            say!(
+                lang,
+                "KO the Cartel card {card} on {on} for {price}{removed}",
+                "Cartel-Karte {card} auf {on} KO setzen für {price}{removed}",
+            )
+        } else {
+            say!(
                 lang,
                 "the Cartel card {card} on {on}{removed}",
                 "die Cartel-Karte {card} auf {on}{removed}",
-            ),
+            )
         }
     }
 
@@ -135,7 +137,7 @@ impl Teller<'_> {
         let top = self.view.top_of(Zone::cartel_on(spot));
         let text = top.and_then(|def| {
             let mut lines = self.view.def(def).abilities.iter();
-            let line = lines.find(|line| line.trigger == Trigger::Removed)?;
+            let line = lines.find(|line| line.trigger == Moment::Removed)?;
             self.line(def, line.clause)
         });
         text.map_or(String::new(), |text| format!(" – {text}"))
@@ -167,7 +169,7 @@ impl Teller<'_> {
 
     fn spend_text(&self, def: DefId) -> Option<String> {
         let mut lines = self.view.def(def).abilities.iter();
-        let line = lines.find(|line| line.trigger == Trigger::Spend)?;
+        let line = lines.find(|line| line.trigger == Moment::Spend)?;
         self.line(def, line.clause)
     }
 

@@ -78,13 +78,14 @@ impl Teller<'_> {
             }
             Tale::Entered { def } => {
                 let card = self.foe(def);
-                match self.view.table.rules.missions {
-                    true => say!(
+                if self.view.table.rules.missions {
+                    say!(
                         lang,
                         "{card} is now On Assignment.",
                         "{card} ist jetzt im Einsatz."
-                    ),
-                    false => say!(lang, "{card} enters the city.", "{card} betritt die Stadt."),
+                    )
+                } else {
+                    say!(lang, "{card} enters the city.", "{card} betritt die Stadt.")
                 }
             }
             Tale::Failed { def } => {
@@ -221,9 +222,10 @@ impl Teller<'_> {
             }
             Tale::Rescued { seat, def, n } => {
                 let (name, card) = (self.seat(seat), self.cards(def, n));
-                match self.has_gadgets() {
-                    true => say!(lang, "{name} gets {card}.", "{name} bekommt {card}."),
-                    false => say!(lang, "{name} rescues {card}.", "{name} rettet {card}."),
+                if self.has_gadgets() {
+                    say!(lang, "{name} gets {card}.", "{name} bekommt {card}.")
+                } else {
+                    say!(lang, "{name} rescues {card}.", "{name} rettet {card}.")
                 }
             }
             Tale::Knocked { owner, def, n } => {

@@ -1,6 +1,6 @@
 //! What things are called: cards with their articles, spaces, seats, points.
 
-use cards::tree::{Body, CardKind, GroupKind, Printed, Static};
+use cards::tree::{Body, CardKind, GroupKind, Printed};
 use cards::words::{Lang, card_name};
 use kernel::Seat;
 
@@ -42,10 +42,7 @@ impl Teller<'_> {
             .abilities
             .iter()
             .find_map(|ability| match &ability.body {
-                Body::Static(
-                    Static::BystandersAreVillains { name, .. }
-                    | Static::HeroesAreVillains { name, .. },
-                ) => Some(&name[..]),
+                Body::Static(text) => text.villains_called(),
                 _ => None,
             })
     }
@@ -89,9 +86,10 @@ impl Teller<'_> {
     /// Names a Scheme Twist where nothing else is said of it, in German: the 007 boxes keep the
     /// English word.
     pub fn scheme_twist(&self) -> &'static str {
-        match self.has_gadgets() {
-            true => "Scheme Twist",
-            false => "Wendung des Plans",
+        if self.has_gadgets() {
+            "Scheme Twist"
+        } else {
+            "Wendung des Plans"
         }
     }
 

@@ -10,6 +10,7 @@ use crate::rules::foes::Requirement;
 use crate::say;
 use crate::state::ids::{CardAt, DefId, Space};
 use crate::state::piles::{OwnZone, Zone};
+use crate::view::fight_fails::FoughtWith;
 use crate::view::speech::Speaks;
 
 impl Teller<'_> {
@@ -126,9 +127,10 @@ impl Teller<'_> {
         let lines = self.card_text(def, Form::Short);
         let text = lines.iter().map(ToString::to_string);
         let facts: Vec<String> = points.into_iter().chain(text).collect();
-        match facts.is_empty() {
-            true => String::new(),
-            false => format!(" – {}", facts.join(" · ")),
+        if facts.is_empty() {
+            String::new()
+        } else {
+            format!(" – {}", facts.join(" · "))
         }
     }
 
@@ -176,7 +178,7 @@ impl Teller<'_> {
         }
         gains.extend(self.rescues(foe.captives));
         let gains = gains.join(", ");
-        let risk = self.risk_note(foe.def);
+        let risk = self.risk_note(space, foe.def, FoughtWith::Attack);
         say!(
             lang,
             "Fight {name} {at} for {attack} of your {have} Attack: {gains}{risk}",
@@ -267,9 +269,10 @@ impl Teller<'_> {
             None => name,
         };
         let facts = def.map(|def| self.pick_facts(def)).unwrap_or_default();
-        let place = match self.view.is_kept(card) {
-            true => say!(self.lang, "kept in play", "im Spiel behalten"),
-            false => self.place(self.view.zone_at(card)),
+        let place = if self.view.is_kept(card) {
+            say!(self.lang, "kept in play", "im Spiel behalten")
+        } else {
+            self.place(self.view.zone_at(card))
         };
         format!("{name}{facts} – {place}")
     }
@@ -420,9 +423,10 @@ impl Teller<'_> {
 
     fn player(&self, seat: Seat) -> String {
         let name = self.seat(seat);
-        match self.view.viewer.seat() == Some(seat) {
-            true => say!(self.lang, "{name} (yourself)", "{name} (du selbst)"),
-            false => name,
+        if self.view.viewer.seat() == Some(seat) {
+            say!(self.lang, "{name} (yourself)", "{name} (du selbst)")
+        } else {
+            name
         }
     }
 
@@ -493,9 +497,10 @@ impl Teller<'_> {
             .attack
             .map(|n| say!(lang, "Attack {n}", "Angriff {n}"));
         let parts: Vec<String> = recruit.into_iter().chain(attack).collect();
-        let both = match requires.either {
-            true => say!(lang, " or ", " oder "),
-            false => say!(lang, " and ", " und "),
+        let both = if requires.either {
+            say!(lang, " or ", " oder ")
+        } else {
+            say!(lang, " and ", " und ")
         };
         parts.join(&both)
     }

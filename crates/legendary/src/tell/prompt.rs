@@ -137,6 +137,11 @@ impl Teller<'_> {
                 "00 Status: which card is carried out next?",
                 "00-Status: Welche Karte wird als nächste ausgeführt?",
             ),
+            Question::NextText { .. } => say!(
+                lang,
+                "At the end of the turn: which card is carried out next?",
+                "Am Ende des Zuges: Welche Karte wird als nächste ausgeführt?",
+            ),
             Question::KeepLiaison { card } => self.keep_question(*card),
             Question::GiveLiaison { card } => {
                 let (name, card) = (self.seat(self.view.active), self.kept_name(*card));

@@ -3,30 +3,33 @@
 use super::Teller;
 use crate::rules::ruleset::FightTiming;
 use crate::say;
-use crate::state::ids::DefId;
-use crate::text::catalogue::{Body, Trigger};
-use crate::text::program::{Block, Node, Program, Static};
-use cards::tree::Sign;
+use crate::state::ids::{DefId, Space};
+use crate::text::catalogue::Body;
+use crate::text::program::{Block, Node, Program};
+use crate::view::fight_fails::FoughtWith;
+use cards::tree::Moment;
 
 impl Teller<'_> {
     /// Returns the warning as the end of an option; nothing without one.
-    pub(super) fn risk_note(&self, foe: DefId) -> String {
-        let risk = self.fight_risk(foe);
+    pub(super) fn risk_note(&self, space: Space, foe: DefId, with: FoughtWith) -> String {
+        let risk = self.fight_risk(space, foe, with);
         risk.map_or(String::new(), |risk| format!(" – {risk}"))
     }
 
     /// Warns of a foe whose own Fight text can carry it out of the row or make it too strong before
-    /// the totals are compared (C-18).
-    pub fn fight_risk(&self, foe: DefId) -> Option<String> {
+    /// the totals are compared (C-18), as things are on the table now.
+    pub fn fight_risk(&self, space: Space, foe: DefId, with: FoughtWith) -> Option<String> {
         let table = &self.view.table;
         let is_first = table.rules.fight_timing == FightTiming::BeforeComparing;
         let lines = self.view.def(foe).abilities.iter();
-        let mut fights = lines.filter(|line| line.trigger == Trigger::Fight);
+        let mut fights = lines.filter(|line| line.trigger == Moment::Fight);
         let stirs = fights.any(|line| match line.body {
             Body::Effects(block) => table.catalogue.program.stirs_row(block),
             Body::Static(_) => false,
         });
-        (is_first && stirs).then(|| {
+        // Only what could stir the row is worth trying.
+        let is_risky = is_first && stirs && self.view.fight_can_fail(space, with);
+        is_risky.then(|| {
             say!(
                 self.lang,
                 "its Fight effect comes first and may carry it off or make it too strong (switch fight_timing)",
@@ -41,7 +44,7 @@ impl Program {
     fn stirs_row(&self, block: Block) -> bool {
         self.nodes_of(block).iter().any(|node| match *node {
             Node::Step(step) => step.stirs_row(),
-            Node::ThisTurn { what } => makes_stronger(what),
+            Node::ThisTurn { what } => what.makes_stronger(),
             Node::Look { body, .. } | Node::Search { body } | Node::Each { body, .. } => {
                 self.stirs_row(body)
             }
@@ -59,17 +62,4 @@ impl Program {
             Node::Impersonate { .. } => false,
         })
     }
-}
-
-fn makes_stronger(what: Static) -> bool {
-    matches!(
-        what,
-        Static::VillainAttack {
-            sign: Sign::Plus,
-            ..
-        } | Static::Needs {
-            sign: Sign::Plus,
-            ..
-        }
-    )
 }

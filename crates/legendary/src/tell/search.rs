@@ -1,5 +1,6 @@
 //! Finding the step of a card's text that a pending question is about.
 
+use cards::standing::When;
 use cards::tree::{Body, Effect, Static, Trigger};
 
 /// Calls `found` for every step, outer ones first, until it returns something.
@@ -29,7 +30,7 @@ pub fn line_effects(card: &cards::tree::Card, clause: u8) -> &[Effect] {
                 _ => &[],
             }
         }
-        Some(Body::Static(Static::When { body, .. })) => body,
+        Some(Body::Static(Static::When(When { body, .. }))) => body,
         Some(Body::Static(_) | Body::Pools(_) | Body::Setup(_) | Body::EvilWins(_)) | None => &[],
     }
 }
@@ -38,6 +39,7 @@ pub fn line_effects(card: &cards::tree::Card, clause: u8) -> &[Effect] {
 mod tests {
     use super::*;
     use cards::builtin;
+    use cards::standing::RecruitPaysAttack;
     use cards::steps::Points;
     use cards::tree::{Card, Pool, Printed, Step};
 
@@ -75,7 +77,7 @@ mod tests {
 
     /// Thor's God of Thunder is printed with `0+`: Recruit that is spent as Attack.
     fn lets_recruit_pay(card: &Card) -> bool {
-        let pays = Effect::ThisTurn(Static::RecruitPaysAttack);
+        let pays = Effect::ThisTurn(RecruitPaysAttack.into());
         let mut lines = card.abilities.iter();
         lines.any(|line| matches!(&line.body, Body::Effects(effects) if effects.contains(&pays)))
     }

@@ -19,7 +19,7 @@ use crate::state::event::Event;
 use crate::state::eyes::eyes_on;
 use crate::state::ids::{Card, DefId, GroupId, Space};
 use crate::state::piles::{PLAYERS_MAX, ROW_MAX, Zone};
-use crate::state::{Escapes, Play, State, Turn};
+use crate::state::{Escapes, OpenTurn, Play, State, Turn};
 use crate::text::catalogue::Catalogue;
 use crate::text::facts::Facts;
 
@@ -243,19 +243,22 @@ impl Position {
             }
         });
         state.turn = Turn {
+            open: OpenTurn {
+                attack: self.attack,
+                recruit: self.recruit,
+                attack_made: self.attack,
+                recruit_made: self.recruit,
+                recruited: self.recruited,
+                fought_villain: self.fought_villain,
+                fought_mastermind: self.fought_mastermind,
+                healed: self.healed,
+                actions: self.actions,
+                extra_drawn: self.extra_drawn,
+                villains_defeated: self.villains_defeated,
+                missions_completed: self.missions_completed,
+                ..OpenTurn::default()
+            },
             plays: plays.collect(),
-            attack: self.attack,
-            recruit: self.recruit,
-            attack_made: self.attack,
-            recruit_made: self.recruit,
-            recruited: self.recruited,
-            fought_villain: self.fought_villain,
-            fought_mastermind: self.fought_mastermind,
-            healed: self.healed,
-            actions: self.actions,
-            extra_drawn: self.extra_drawn,
-            villains_defeated: self.villains_defeated,
-            missions_completed: self.missions_completed,
             ..Turn::default()
         };
         self.set_kept(state);

@@ -4,13 +4,15 @@
 use std::fmt;
 
 use cards::boxed::BoxSet;
-use cards::tree::{CardKind, GroupKind, Keyword, Letters, Meter, PokerHand, Provenance, Role};
+use cards::tree::{
+    CardKind, GroupKind, Keyword, Letters, Meter, Moment, PokerHand, Provenance, Role,
+};
 
-use crate::machine::frame::When;
+use crate::standing::Static;
 use crate::state::ids::{ClassSet, DefId, GroupId, Space, TeamId};
 use crate::text::compile::{self, CompileError};
 use crate::text::facts::Facts;
-use crate::text::program::{Amount, Block, Filter, Program, Static};
+use crate::text::program::{Amount, Block, Filter, Program};
 
 /// A box, ready to play. Immutable.
 #[derive(Clone)]
@@ -121,6 +123,8 @@ pub struct Def {
     pub base: Option<u8>,
     /// L-SOLO-022, L-SOLO-023: its other text is void alone.
     pub on_top_alone: bool,
+    /// L-WOUND-013: gained Wounds form stacks.
+    pub wound_stacks: bool,
     pub joins: Option<Joins>,
     pub meter: Option<Meter>,
     /// How many Wounds in one stack lose the game, and how many alone.
@@ -173,48 +177,12 @@ pub struct Moments(u32);
 impl Moments {
     /// Returns when these abilities speak; on a Twist that is so if any Twist makes them speak.
     pub fn of(abilities: &[Ability]) -> Moments {
-        let bits = abilities
-            .iter()
-            .filter_map(|ability| ability.trigger.moment())
-            .map(|when| 1u32 << when as u8);
+        let bits = abilities.iter().map(|ability| 1u32 << ability.when as u8);
         Moments(bits.fold(0, |all, bit| all | bit))
     }
 
-    pub fn contains(self, when: When) -> bool {
+    pub fn contains(self, when: Moment) -> bool {
         self.0 & 1u32 << when as u8 != 0
-    }
-}
-
-impl Trigger {
-    /// Returns the moment at which an ability with this trigger is carried out, if it ever is.
-    pub fn moment(self) -> Option<When> {
-        Some(match self {
-            Trigger::Play | Trigger::Needs(_) => When::Played,
-            Trigger::ToPlay => When::ToPlay,
-            Trigger::InsteadOfWound => When::InsteadOfWound,
-            Trigger::WhenDiscarded => When::Discarded,
-            Trigger::Healing => When::Healing,
-            Trigger::Ambush => When::Ambush,
-            Trigger::Fight => When::Fight,
-            Trigger::Escape => When::Escape,
-            Trigger::Success => When::Success,
-            Trigger::Failure => When::Failure,
-            Trigger::EscapeOrFailure => When::EscapeOrFailure,
-            Trigger::Moves => When::Moves,
-            Trigger::Liaison => When::Liaison,
-            Trigger::DoubleOhStatus => When::DoubleOhStatus,
-            // All of these wait among the lines of the turn.
-            Trigger::OnceThisTurn | Trigger::Impersonate | Trigger::RogueAgent => {
-                When::OnceThisTurn
-            }
-            Trigger::Disperse => When::Disperse,
-            Trigger::Removed => When::Removed,
-            Trigger::Acquired => When::Acquired,
-            Trigger::Spend => When::Spend,
-            Trigger::Strike => When::Strike,
-            Trigger::Twist(..) => When::Twist,
-            Trigger::Always => return None,
-        })
     }
 }
 
@@ -228,7 +196,14 @@ pub struct Reacts {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ability {
-    pub trigger: Trigger,
+    /// What stands in front of the colon.
+    pub trigger: Moment,
+    /// The moment at which it is carried out.
+    pub when: Moment,
+    /// The symbols that must have been played before.
+    pub needs: Option<Needs>,
+    /// First and last Twist number it speaks for; nothing for every Twist.
+    pub numbers: Option<(u8, u8)>,
     pub body: Body,
     /// Which line of the card, counted from one.
     pub clause: u8,
@@ -236,36 +211,6 @@ pub struct Ability {
     pub only_points: bool,
     /// Already begins with a choice of its own.
     pub asks_itself: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trigger {
-    Play,
-    Needs(Needs),
-    ToPlay,
-    InsteadOfWound,
-    WhenDiscarded,
-    Healing,
-    Ambush,
-    Fight,
-    Escape,
-    Success,
-    Failure,
-    EscapeOrFailure,
-    Moves,
-    Liaison,
-    DoubleOhStatus,
-    OnceThisTurn,
-    Impersonate,
-    RogueAgent,
-    Disperse,
-    Removed,
-    Acquired,
-    Spend,
-    Strike,
-    /// First and last Twist number it speaks for.
-    Twist(u8, u8),
-    Always,
 }
 
 /// One or two symbols in front of an ability; each wants its own earlier card.

@@ -3,16 +3,19 @@
 mod parts;
 
 use cards::boxed::BoxSet;
-use cards::tree::{self, CardKind, Effect, Meter, Printed};
+use cards::tree::{self, CardKind, Effect, Meter, Moment, Printed};
 
-use crate::state::ids::{ClassSet, DefId, GroupId, Space};
+use crate::conditions::Cond;
+use crate::standing::Static;
+use crate::state::ids::{ClassSet, DefId, GroupId};
 use crate::steps::Step;
 use crate::steps::leave::Leave;
 use crate::text::catalogue::{
-    Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts, Trigger,
+    Ability, Body, Catalogue, Def, GroupDef, Joins, Keywords, Moments, Need, Needs, Reacts,
 };
 use crate::text::facts::Facts;
-use crate::text::program::{self, Block, Needy, Node, Program, Static};
+use crate::text::moments::spoken_at;
+use crate::text::program::{Block, Node, Program};
 
 /// Why a checked box can not be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -173,48 +176,28 @@ impl Compiler<'_> {
         for (i, ability) in card.abilities.iter().enumerate() {
             abilities.extend(self.ability(card, ability, i as u8 + 1)?);
         }
-        let no_defeat_unless = statics(&abilities).find_map(|(what, clause)| match what {
-            Static::NoDefeatUnless(filter) => Some((filter, clause)),
-            _ => None,
-        });
-        let attack_is = statics(&abilities).find_map(|(what, _)| match what {
-            Static::AttackIs(amount) => Some(amount),
-            _ => None,
-        });
-        let worth = statics(&abilities).find_map(|(what, _)| match what {
-            Static::Worth(amount) => Some(amount),
-            _ => None,
-        });
-        let fight_only_with = statics(&abilities).find_map(|(what, clause)| match what {
-            Static::FightOnlyWith(hand) => Some((hand, clause)),
-            _ => None,
-        });
-        let no_defeat_while = statics(&abilities).find_map(|(what, clause)| match what {
-            Static::NoDefeatWhile(filter) => Some((filter, clause)),
-            _ => None,
-        });
         let row_texts = if is_row_card(card.kind) {
             statics(&abilities)
-                .filter(|(what, _)| speaks_from_row(what))
+                .filter(|(what, _)| what.speaks_from_row())
                 .collect()
         } else {
             Vec::new()
         };
         let moments = Moments::of(&abilities);
-        let on_top_alone = statics(&abilities).any(|(what, _)| what == Static::OnTopAlone);
-        let has = |wanted: Trigger| abilities.iter().any(|ability| ability.trigger == wanted);
+        let has = |wanted: Moment| abilities.iter().any(|ability| ability.trigger == wanted);
         let reacts = Reacts {
-            instead_of_wound: has(Trigger::InsteadOfWound),
-            when_discarded: has(Trigger::WhenDiscarded),
-            to_play: has(Trigger::ToPlay),
+            instead_of_wound: has(Moment::InsteadOfWound),
+            when_discarded: has(Moment::WhenDiscarded),
+            to_play: has(Moment::ToPlay),
         };
-        Ok(Def {
+        let mut def = Def {
             id,
             kind: card.kind,
             group: group_id,
-            classes: match kernel::applies("L-CLASS-010") {
-                true => ClassSet::of(&card.classes),
-                false => ClassSet::NONE,
+            classes: if kernel::applies("L-CLASS-010") {
+                ClassSet::of(&card.classes)
+            } else {
+                ClassSet::NONE
             },
             team: self.optional_team(card.team.as_deref().or(group.team.as_deref()))?,
             cost: card.cost.unwrap_or(0),
@@ -225,11 +208,12 @@ impl Compiler<'_> {
             is_hero: is_hero(card.kind),
             reacts,
             moments,
-            no_defeat_unless,
-            attack_is,
-            worth,
-            fight_only_with,
-            no_defeat_while,
+            no_defeat_unless: None,
+            attack_is: None,
+            worth: None,
+            fight_only_with: None,
+            no_defeat_while: None,
+            wound_stacks: false,
             facts: Facts::of_card(card.kind, &row_texts, card.pay_off, moments),
             row_texts,
             role: group.role,
@@ -241,7 +225,7 @@ impl Compiler<'_> {
             either: card.either,
             pay_off: card.pay_off,
             base: card.base,
-            on_top_alone,
+            on_top_alone: false,
             joins: card.joins.map(|joins| Joins {
                 recruit: printed(joins.recruit),
                 attack: printed(joins.attack),
@@ -259,7 +243,12 @@ impl Compiler<'_> {
             name: card.name.clone(),
             label: card.name.clone(),
             tree: card.clone(),
-        })
+        };
+        let standing: Vec<(Static, u8)> = statics(&def.abilities).collect();
+        for (text, clause) in standing {
+            text.mark(&mut def, clause);
+        }
+        Ok(def)
     }
 
     fn ability(
@@ -268,9 +257,6 @@ impl Compiler<'_> {
         ability: &tree::Ability,
         clause: u8,
     ) -> Result<Option<Ability>, CompileError> {
-        let Some(trigger) = self.trigger(&ability.trigger)? else {
-            return Ok(None);
-        };
         let (body, effects) = match &ability.body {
             tree::Body::Effects(effects) => (Body::Effects(self.block(effects)?), &effects[..]),
             tree::Body::AsFight => {
@@ -283,7 +269,7 @@ impl Compiler<'_> {
                 let effects = fight.unwrap_or_default();
                 (Body::Effects(self.block(effects)?), effects)
             }
-            tree::Body::Static(what) => (Body::Static(self.fixed(what)?), &[][..]),
+            tree::Body::Static(what) => (Body::Static(Static::compile(what, self)?), &[][..]),
             tree::Body::Pools(pools) => (Body::Effects(self.pools(pools)), &[][..]),
             tree::Body::Setup(_) | tree::Body::EvilWins(_) => return Ok(None),
         };
@@ -292,8 +278,15 @@ impl Compiler<'_> {
                 .iter()
                 .all(|effect| matches!(effect, Effect::Step(tree::Step::Points(_))));
         let asks_itself = matches!(effects, [Effect::May { .. } | Effect::MayReveal { .. }]);
+        let trigger = ability.trigger.moment();
         Ok(Some(Ability {
             trigger,
+            when: spoken_at(trigger),
+            needs: self.needs(&ability.trigger)?,
+            numbers: match ability.trigger {
+                tree::Trigger::Twist(numbers) => numbers,
+                _ => None,
+            },
             body,
             clause,
             only_points,
@@ -301,53 +294,27 @@ impl Compiler<'_> {
         }))
     }
 
-    fn trigger(&self, trigger: &tree::Trigger) -> Result<Option<Trigger>, CompileError> {
-        Ok(Some(match trigger {
-            tree::Trigger::Play => Trigger::Play,
-            tree::Trigger::Needs(needs) => {
-                let mut compiled = Vec::new();
-                for need in needs {
-                    compiled.push(match need {
-                        tree::Need::Class(class) => Need::Class(ClassSet::of(&[*class])),
-                        tree::Need::Team(team) => Need::Team(self.team(team)?),
-                    });
-                }
-                match compiled[..] {
-                    [] => Trigger::Play,
-                    [one] => Trigger::Needs(Needs(one, None)),
-                    [one, two, ..] => Trigger::Needs(Needs(one, Some(two))),
-                }
-            }
-            tree::Trigger::ToPlay => Trigger::ToPlay,
-            tree::Trigger::InsteadOfWound => Trigger::InsteadOfWound,
-            tree::Trigger::WhenDiscarded => Trigger::WhenDiscarded,
-            tree::Trigger::Healing => Trigger::Healing,
-            tree::Trigger::Ambush => Trigger::Ambush,
-            tree::Trigger::Fight => Trigger::Fight,
-            tree::Trigger::Escape => Trigger::Escape,
-            tree::Trigger::Success => Trigger::Success,
-            tree::Trigger::Failure => Trigger::Failure,
-            tree::Trigger::EscapeOrFailure => Trigger::EscapeOrFailure,
-            tree::Trigger::Moves => Trigger::Moves,
-            tree::Trigger::Liaison => Trigger::Liaison,
-            tree::Trigger::DoubleOhStatus => Trigger::DoubleOhStatus,
-            tree::Trigger::OnceThisTurn => Trigger::OnceThisTurn,
-            tree::Trigger::Impersonate => Trigger::Impersonate,
-            tree::Trigger::RogueAgent => Trigger::RogueAgent,
-            tree::Trigger::Disperse => Trigger::Disperse,
-            tree::Trigger::Removed => Trigger::Removed,
-            tree::Trigger::Acquired => Trigger::Acquired,
-            tree::Trigger::Spend => Trigger::Spend,
-            tree::Trigger::Strike => Trigger::Strike,
-            tree::Trigger::Twist(None) => Trigger::Twist(1, u8::MAX),
-            tree::Trigger::Twist(Some((first, last))) => Trigger::Twist(*first, *last),
-            tree::Trigger::Always => Trigger::Always,
-            tree::Trigger::Setup | tree::Trigger::EvilWins => return Ok(None),
-        }))
+    /// Returns the symbols in front of a line; more than two are not printed.
+    fn needs(&self, trigger: &tree::Trigger) -> Result<Option<Needs>, CompileError> {
+        let tree::Trigger::Needs(needs) = trigger else {
+            return Ok(None);
+        };
+        let mut compiled = Vec::new();
+        for need in needs {
+            compiled.push(match need {
+                tree::Need::Class(class) => Need::Class(ClassSet::of(&[*class])),
+                tree::Need::Team(team) => Need::Team(self.team(team)?),
+            });
+        }
+        Ok(match compiled[..] {
+            [] => None,
+            [one] => Some(Needs(one, None)),
+            [one, two, ..] => Some(Needs(one, Some(two))),
+        })
     }
 
     /// Lays the nodes of a block side by side; their own blocks come after them.
-    fn block(&mut self, effects: &[Effect]) -> Result<Block, CompileError> {
+    pub(crate) fn block(&mut self, effects: &[Effect]) -> Result<Block, CompileError> {
         let start = self.program.nodes.len();
         self.program
             .nodes
@@ -417,80 +384,13 @@ impl Compiler<'_> {
                 then,
                 otherwise,
             } => Node::If {
-                cond: match (cond, matters(then, otherwise)) {
-                    (tree::Cond::Poker(hand), true) => program::Cond::PokerIfWanted(*hand),
-                    (cond, _) => self.cond(cond)?,
-                },
+                cond: Cond::compile(cond, self, matters(then, otherwise))?,
                 then: self.block(then)?,
                 otherwise: self.block(otherwise)?,
             },
             Effect::ThisTurn(what) => Node::ThisTurn {
-                what: self.fixed(what)?,
+                what: Static::compile(what, self)?,
             },
-        })
-    }
-
-    fn fixed(&mut self, what: &tree::Static) -> Result<Static, CompileError> {
-        Ok(match what {
-            tree::Static::NoDefeatUnless(filter) => Static::NoDefeatUnless(self.filter(filter)?),
-            tree::Static::AttackIs(amount) => Static::AttackIs(self.amount(amount)?),
-            tree::Static::Worth(amount) => Static::Worth(self.amount(amount)?),
-            tree::Static::FoeAttack { whom, sign, amount } => {
-                let (sign, amount) = (*sign, self.amount(amount)?);
-                match whom {
-                    tree::FoeSet::Villains => Static::VillainAttack {
-                        at: Space::NONE,
-                        sign,
-                        amount,
-                    },
-                    tree::FoeSet::VillainsAt(space) => Static::VillainAttack {
-                        at: self.space(space)?,
-                        sign,
-                        amount,
-                    },
-                    tree::FoeSet::Mastermind => Static::MastermindAttack { sign, amount },
-                    tree::FoeSet::Missions => Static::Needs {
-                        whom: Needy::Missions,
-                        sign,
-                        amount,
-                    },
-                    tree::FoeSet::OnAssignment => Static::Needs {
-                        whom: Needy::OnAssignment,
-                        sign,
-                        amount,
-                    },
-                    tree::FoeSet::This => Static::Needs {
-                        whom: Needy::This,
-                        sign,
-                        amount,
-                    },
-                }
-            }
-            tree::Static::BystandersAreVillains { name: _, attack } => {
-                Static::BystandersAreVillains {
-                    attack: self.amount(attack)?,
-                }
-            }
-            tree::Static::HeroesAreVillains {
-                name: _,
-                attack_plus,
-            } => Static::HeroesAreVillains {
-                attack_plus: *attack_plus,
-            },
-            tree::Static::RecruitPaysAttack => Static::RecruitPaysAttack,
-            tree::Static::When { occasion, body } => Static::When {
-                occasion: *occasion,
-                block: self.block(body)?,
-            },
-            tree::Static::FightOnlyWith(hand) => Static::FightOnlyWith(*hand),
-            tree::Static::NoDefeatWhile(filter) => Static::NoDefeatWhile(self.filter(filter)?),
-            tree::Static::HeroCost { sign, amount } => Static::HeroCost {
-                sign: *sign,
-                amount: self.amount(amount)?,
-            },
-            tree::Static::NoRecruiting => Static::NoRecruiting,
-            tree::Static::WoundStacks => Static::WoundStacks,
-            tree::Static::OnTopAlone => Static::OnTopAlone,
         })
     }
 }
@@ -522,19 +422,6 @@ fn is_row_card(kind: CardKind) -> bool {
     matches!(
         kind,
         CardKind::Villain | CardKind::Henchman | CardKind::Mission
-    )
-}
-
-/// Whether a standing text of a card in the row speaks of more than the card itself.
-fn speaks_from_row(what: &Static) -> bool {
-    matches!(
-        what,
-        Static::VillainAttack { .. }
-            | Static::MastermindAttack { .. }
-            | Static::Needs { .. }
-            | Static::HeroCost { .. }
-            | Static::NoRecruiting
-            | Static::When { .. }
     )
 }
 

@@ -5,13 +5,12 @@
 //! that is known when the cards are dealt. So each card notes what it can bring about, a deal notes
 //! what its cards can, and what no card of the game can is answered by looking at one bit.
 
-use cards::tree::CardKind;
+use cards::tree::{CardKind, Moment};
 
-use crate::machine::frame::When;
+use crate::standing::Static;
 use crate::state::State;
 use crate::state::ids::DefId;
 use crate::text::catalogue::{Catalogue, Moments};
-use crate::text::program::Static;
 
 /// Something that only some cards bring about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,18 +52,8 @@ impl Facts {
 
     /// Returns what a standing text is about; nothing if it is none of the facts.
     fn of_text(what: &Static) -> Facts {
-        let fact = match what {
-            Static::HeroCost { .. } => Fact::HeroCost,
-            Static::VillainAttack { .. }
-            | Static::Needs { .. }
-            | Static::BystandersAreVillains { .. }
-            | Static::HeroesAreVillains { .. } => Fact::Row,
-            Static::MastermindAttack { .. } => Fact::Mastermind,
-            Static::NoRecruiting => Fact::NoRecruiting,
-            Static::When { .. } => Fact::Waits,
-            _ => return Facts::default(),
-        };
-        Facts::one_if(fact, true)
+        let fact = what.fact();
+        fact.map_or(Facts::default(), |fact| Facts::one_if(fact, true))
     }
 
     /// Returns what these texts are about.
@@ -83,7 +72,7 @@ impl Facts {
     ) -> Facts {
         Facts::of_texts(row_texts.iter().map(|(what, _)| what))
             .union(Facts::one_if(Fact::PayOff, pay_off.is_some()))
-            .union(Facts::one_if(Fact::Spend, moments.contains(When::Spend)))
+            .union(Facts::one_if(Fact::Spend, moments.contains(Moment::Spend)))
             .union(Facts::one_if(Fact::Cartel, kind == CardKind::Cartel))
     }
 
@@ -131,7 +120,6 @@ mod tests {
 
     use super::*;
     use crate::setup::Setup;
-    use crate::text::program::Static;
 
     /// Plays every film at random and looks at every position.
     fn in_every_film(look: impl Fn(&State)) {
@@ -168,12 +156,11 @@ mod tests {
         in_every_film(|game| {
             let says =
                 |wanted: fn(&Static) -> bool| game.row_texts().any(|(what, _)| wanted(&what));
-            let bars = says(|what| *what == Static::NoRecruiting);
+            let bars = says(|what| matches!(what, Static::NoRecruiting(_)));
             assert_eq!(game.row_says(Fact::NoRecruiting), bars);
-            let costs = says(|what| matches!(what, Static::HeroCost { .. }));
+            let costs = says(|what| matches!(what, Static::HeroCost(_)));
             assert_eq!(game.row_says(Fact::HeroCost), costs);
-            let needs =
-                says(|what| matches!(what, Static::Needs { .. } | Static::VillainAttack { .. }));
+            let needs = says(|what| what.fact() == Some(Fact::Row));
             assert_eq!(game.row_says(Fact::Row), needs);
         });
     }

@@ -4,4 +4,5 @@ pub(crate) mod catalogue;
 pub(crate) mod compile;
 pub(crate) mod count;
 pub(crate) mod facts;
+mod moments;
 pub(crate) mod program;

@@ -4,12 +4,12 @@
 //! ranges in one array ([`Block`]), so that a pending effect is an index and a game stays plain
 //! data of a few kilobytes.
 
-use cards::tree::{
-    CartelPlace, Chooser, CostTest, CountPlace, Deed, FilterKind, GoneKind, LookMode, Occasion,
-    PokerHand, Pool, Role, Sign, Who,
-};
+use cards::tree::{Chooser, CostTest, FilterKind, LookMode, Pool, Role, Who};
 
-use crate::state::ids::{ClassSet, DefId, GroupId, Space, TeamId};
+use crate::conditions::Cond;
+use crate::counts::Count;
+use crate::standing::Static;
+use crate::state::ids::{ClassSet, DefId, GroupId, TeamId};
 use crate::steps::Step;
 
 /// A run of nodes.
@@ -96,35 +96,6 @@ pub struct Amount {
     pub per: Count,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Count {
-    /// Not "per" anything.
-    One,
-    Cards {
-        filter: Filter,
-        place: CountPlace,
-    },
-    Colors,
-    CostOfThem,
-    PrintedOfThem(Pool),
-    CostUnder,
-    ExtraDrawn,
-    CaptivesHeld,
-    TwistsBeside,
-    TwistsAbove,
-    TwistsOnSpace,
-    TwistsPlayed,
-    StrikesBeside,
-    Loyalty,
-    DangerLevel,
-    PokerRank,
-    Gone(GoneKind),
-    DoneThisTurn(Deed),
-    TimesCompleted,
-    CartelCards(CartelPlace),
-    SpaceOfThis,
-}
-
 /// Which cards: every part that is set must fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Filter {
@@ -191,81 +162,6 @@ impl PlaceSet {
     pub fn contains(self, place: cards::tree::Place) -> bool {
         self.0 & 1 << place as u8 != 0
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cond {
-    YouHave(Filter),
-    Them(Filter),
-    /// A set of row spaces, one bit each.
-    At(u8),
-    FirstHero,
-    RecruitMade(u8),
-    HandIs(u8),
-    NoneInVictory(Filter),
-    AtLeast {
-        n: u8,
-        count: Count,
-    },
-    Poker(PokerHand),
-    /// The same where it may be better not to make the hand.
-    PokerIfWanted(PokerHand),
-    VillainDeckEmpty,
-    /// A Hero of the group was played, or of anybody if the group is not in the game.
-    PlayedOrStandIn(GroupId),
-}
-
-/// Whose requirement a standing text changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Needy {
-    Missions,
-    /// Villains and Missions.
-    OnAssignment,
-    /// The card that speaks.
-    This,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Static {
-    NoDefeatUnless(Filter),
-    AttackIs(Amount),
-    Worth(Amount),
-    /// `at` is [`Space::NONE`] for Villains anywhere.
-    VillainAttack {
-        at: Space,
-        sign: Sign,
-        amount: Amount,
-    },
-    MastermindAttack {
-        sign: Sign,
-        amount: Amount,
-    },
-    /// Changes what cards in the row require, be it Attack or Recruit.
-    Needs {
-        whom: Needy,
-        sign: Sign,
-        amount: Amount,
-    },
-    BystandersAreVillains {
-        attack: Amount,
-    },
-    HeroesAreVillains {
-        attack_plus: u8,
-    },
-    RecruitPaysAttack,
-    When {
-        occasion: Occasion,
-        block: Block,
-    },
-    FightOnlyWith(PokerHand),
-    NoDefeatWhile(Filter),
-    HeroCost {
-        sign: Sign,
-        amount: Amount,
-    },
-    NoRecruiting,
-    WoundStacks,
-    OnTopAlone,
 }
 
 /// The nodes of a whole catalogue.

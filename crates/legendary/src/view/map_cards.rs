@@ -162,6 +162,7 @@ impl<A: CardName, B: CardName> MapCards<A, B> for Frame<A> {
             Frame::AskAgain => Frame::AskAgain,
             Frame::VillainPhaseEnds => Frame::VillainPhaseEnds,
             Frame::Done(done) => Frame::Done(done),
+            Frame::Order { seat, n } => Frame::Order { seat, n },
             Frame::LookDone { owner } => Frame::LookDone { owner },
             Frame::TacticDone { wins } => Frame::TacticDone { wins },
             Frame::GainWounds { seat, left, to } => Frame::GainWounds { seat, left, to },
@@ -265,6 +266,7 @@ impl<A: CardName, B: CardName> MapCards<A, B> for Question<A> {
             Question::ShowdownAct => Question::ShowdownAct,
             Question::OfferLiaison => Question::OfferLiaison,
             Question::NextStatus => Question::NextStatus,
+            Question::NextText { n } => Question::NextText { n },
             Question::StepIn => Question::StepIn,
             Question::InsteadOfWound { seat, left, to } => {
                 Question::InsteadOfWound { seat, left, to }

@@ -4,14 +4,17 @@
 //! so it ends when the card moves and says nothing about which physical card it is.
 //! Cards the viewer can not see are `None`; what is known about them as a whole is in [`Unseen`].
 
+pub(crate) mod fight_fails;
 pub(crate) mod map_cards;
 pub(crate) mod plain_sight;
 pub(crate) mod refuse;
 pub(crate) mod refuse_licence;
 pub(crate) mod sample;
+pub(crate) mod sight;
 pub(crate) mod speech;
 pub(crate) mod sum;
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use cards::tree::{Place, Verb};
@@ -23,7 +26,6 @@ use crate::machine::frame::{Ask, Frame, Purpose, Question};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
 use crate::rules::bond::step_in::Held;
-use crate::rules::deck::OnTop;
 use crate::rules::ending::Gauge;
 use crate::rules::foes::Requirement;
 use crate::rules::ruleset::RuleSet;
@@ -32,7 +34,7 @@ use crate::setup::{Opening, PlayMode, Teams};
 use crate::state::event::Eyes;
 use crate::state::ids::{Card, CardAt, DefId, Space};
 use crate::state::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
-use crate::state::{Escapes, Play, Showdown, State, Turn};
+use crate::state::{Escapes, OpenTurn, Play, Showdown, State};
 use crate::text::catalogue::{Catalogue, Def};
 use crate::view::map_cards::{MapCards, renamed};
 
@@ -144,47 +146,24 @@ pub struct Worth {
 /// The pools and the history of the running turn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnView {
-    pub attack: u16,
-    pub recruit: u16,
-    pub attack_made: u16,
-    pub recruit_made: u16,
-    pub recruited: bool,
-    pub fought_villain: bool,
-    pub fought_mastermind: bool,
-    pub healed: bool,
-    pub recruit_pays_attack: bool,
-    pub extra_drawn: u16,
-    pub strikes: u8,
-    pub next_hand_is: Option<u8>,
-    pub next_hand_plus: u8,
+    pub open: OpenTurn,
     pub plays: SmallVec<[Play<CardAt>; 12]>,
-    pub villains_defeated: u8,
-    pub masterminds_defeated: u8,
-    pub missions_completed: u8,
-    pub defeated_free: bool,
-    pub rescued: bool,
-    pub cartel_gone: bool,
-    pub rogue: bool,
-    pub leftmost_attack: u16,
-    /// How many actions were taken.
-    pub actions: u8,
-    pub(crate) on_top: OnTop,
     /// By which rule each of the waiting lines can not be used now.
     pub once_refused: SmallVec<[Option<&'static str>; 2]>,
     /// The "once this turn" lines of what was played, used or not.
     pub once: SmallVec<[Once<CardAt>; 2]>,
     /// Kept cards that were called on this turn.
     pub called: SmallVec<[CardAt; 2]>,
-    /// Whose kept cards were not offered when the action step began, one bit each.
-    pub offered: u8,
-    /// Who has raised a hand and is still to be asked, one bit each.
-    pub raised: u8,
-    pub(crate) lowered: u8,
     /// The plays whose 00 Status is still to speak, counted from one.
     pub(crate) status: SmallVec<[u16; 4]>,
-    pub(crate) keep_next: u16,
-    /// The action step has begun.
-    pub(crate) acts: bool,
+}
+
+impl Deref for TurnView {
+    type Target = OpenTurn;
+
+    fn deref(&self) -> &OpenTurn {
+        &self.open
+    }
 }
 
 /// A card in the row.
@@ -411,15 +390,7 @@ impl State {
         let pile = self.piles.iter(Zone::victory(seat));
         pile.map(|card| {
             let def = self.printed(card);
-            let hidden = matches!(
-                def.worth.map(|amount| amount.per),
-                Some(crate::text::program::Count::Cards {
-                    place: cards::tree::CountPlace::Owned
-                        | cards::tree::CountPlace::YouHave
-                        | cards::tree::CountPlace::Hand,
-                    ..
-                })
-            );
+            let hidden = def.worth.is_some_and(|amount| amount.per.is_hidden());
             if hidden && self.end.is_none() {
                 i32::from(def.victory_points)
             } else {
@@ -446,67 +417,9 @@ impl State {
     }
 
     fn turn_view(&self, places: &Places) -> TurnView {
-        let Turn {
-            attack,
-            recruit,
-            attack_made,
-            recruit_made,
-            recruited,
-            fought_villain,
-            fought_mastermind,
-            healed,
-            recruit_pays_attack,
-            extra_drawn,
-            strikes,
-            next_hand_is,
-            next_hand_plus,
-            villains_defeated,
-            masterminds_defeated,
-            missions_completed,
-            defeated_free,
-            rescued,
-            cartel_gone,
-            rogue,
-            leftmost_attack,
-            actions,
-            on_top,
-            offered,
-            raised,
-            lowered,
-            keep_next,
-            acts,
-            ..
-        } = self.turn;
         TurnView {
-            attack,
-            recruit,
-            attack_made,
-            recruit_made,
-            recruited,
-            fought_villain,
-            fought_mastermind,
-            healed,
-            recruit_pays_attack,
-            extra_drawn,
-            strikes,
-            next_hand_is,
-            next_hand_plus,
-            villains_defeated,
-            masterminds_defeated,
-            missions_completed,
-            defeated_free,
-            rescued,
-            cartel_gone,
-            rogue,
-            leftmost_attack,
-            actions,
-            on_top,
-            offered,
-            raised,
-            lowered,
+            open: self.turn.open,
             status: self.turn.status.clone(),
-            keep_next,
-            acts,
             once_refused: self
                 .turn
                 .once
@@ -534,7 +447,7 @@ impl State {
         }
     }
 
-    fn foe_views(&self, viewer: Viewer) -> [Option<FoeView>; ROW_MAX] {
+    pub(crate) fn foe_views(&self, viewer: Viewer) -> [Option<FoeView>; ROW_MAX] {
         let own_turn = viewer.seat() == Some(self.active);
         let eyes = Eyes::of_viewer(viewer);
         std::array::from_fn(|i| {
@@ -629,9 +542,10 @@ impl State {
 
     /// Returns what a hidden card of the Villain Deck is listed as: of a Gadget nobody knows which.
     fn as_unseen(&self, card: Card) -> DefId {
-        match self.deal.rules.gadgets_face_down && self.is_captive(card) {
-            true => self.deal.catalogue.bystander,
-            false => self.def_of(card),
+        if self.deal.rules.gadgets_face_down && self.is_captive(card) {
+            self.deal.catalogue.bystander
+        } else {
+            self.def_of(card)
         }
     }
 
@@ -747,30 +661,48 @@ impl Places {
             ends: [0; ZONES],
         };
         let own = Eyes::of_viewer(viewer);
-        let licence = state.deal.rules.licence;
+        // Mostly nobody knows a card that lies face down, and then none has to be looked at.
+        let knows_some = state.n_known > 0 && state.known.iter().any(|eyes| eyes.overlap(own));
         for zone in Zone::all() {
-            // Views are made all the time, and other boxes leave these zones empty.
-            if !licence && zone.is_of_licence() {
-                places.ends[zone.idx()] = places.cards.len() as u16;
-                continue;
-            }
-            let seen = state.eyes_on(zone).overlap(own);
-            let knows = |card: Card| seen || state.known[card.idx()].overlap(own);
-            let hand = matches!(zone.as_own(), Some((_, OwnZone::Hand | OwnZone::Passing)));
-            if hand && !seen {
-                places.add_unordered(state, zone, own, &knows);
-            } else {
-                for card in state.piles.iter(zone) {
-                    if knows(card) {
-                        places.add(state, card, own);
-                    } else {
-                        places.cards.push(None);
-                    }
-                }
+            if !state.piles.is_empty(zone) {
+                let seen = state.eyes_on(zone).overlap(own);
+                places.add_zone(state, zone, own, (seen, knows_some));
             }
             places.ends[zone.idx()] = places.cards.len() as u16;
         }
         places
+    }
+
+    /// Adds the cards of a zone that is seen or not, by somebody who knows some face-down cards or
+    /// none.
+    fn add_zone(&mut self, state: &State, zone: Zone, own: Eyes, knowing: (bool, bool)) {
+        let knows = |card: Card| state.known[card.idx()].overlap(own);
+        let hand = matches!(zone.as_own(), Some((_, OwnZone::Hand | OwnZone::Passing)));
+        match knowing {
+            (false, false) => {
+                let len = self.cards.len() + state.piles.len(zone);
+                self.cards.resize(len, None);
+            }
+            (true, false) => {
+                for card in state.piles.iter(zone) {
+                    self.of[card.idx()] = self.cards.len() as u16;
+                    self.cards.push(Some(state.def_of(card)));
+                }
+            }
+            (true, true) => state
+                .piles
+                .iter(zone)
+                .for_each(|card| self.add(state, card, own)),
+            (false, true) if hand => self.add_unordered(state, zone, own, &knows),
+            (false, true) => {
+                for card in state.piles.iter(zone) {
+                    match knows(card) {
+                        true => self.add(state, card, own),
+                        false => self.cards.push(None),
+                    }
+                }
+            }
+        }
     }
 
     /// A hand seen from behind has no order: what is known of it comes first, by name.

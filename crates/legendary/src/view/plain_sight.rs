@@ -3,15 +3,12 @@
 //! A foe may be stronger or weaker by what its attacker holds. Whoever does not see that hand is
 //! told what the cards in plain sight come to, and nothing that would give the rest away.
 
-use cards::tree::CountPlace;
-use kernel::Seat;
-
 use crate::machine::frame::Ctx;
 use crate::state::State;
 use crate::state::event::Eyes;
 use crate::state::ids::Card;
 use crate::state::piles::Zone;
-use crate::text::program::{Amount, Count, Filter};
+use crate::text::program::{Amount, Filter};
 
 impl State {
     /// Whether these eyes see a card, because of where it lies or because it was shown.
@@ -23,28 +20,14 @@ impl State {
     /// Returns an amount as these eyes can know it.
     pub(crate) fn amount_seen(&self, amount: Amount, ctx: &Ctx, eyes: Eyes) -> u16 {
         let sees_hand = self.eyes_on(Zone::hand(ctx.who)).overlap(eyes);
-        let seen = match amount.per {
-            _ if eyes == Eyes::ALL || sees_hand => return self.amount(amount, ctx),
-            Count::PokerRank => self.poker_hands_seen(ctx.who, eyes).rank(),
-            Count::Cards {
-                filter,
-                place: CountPlace::Hand,
-            } => self.seen_in(Zone::hand(ctx.who), &filter, ctx, eyes),
-            Count::Cards {
-                filter,
-                place: CountPlace::YouHave,
-            } => self.seen_of(ctx.who, &filter, ctx, eyes),
-            _ => return self.amount(amount, ctx),
-        };
-        u16::from(amount.n) * seen
+        if eyes == Eyes::ALL || sees_hand {
+            return self.amount(amount, ctx);
+        }
+        u16::from(amount.n) * amount.per.count_seen(self, ctx, eyes)
     }
 
-    fn seen_of(&self, seat: Seat, filter: &Filter, ctx: &Ctx, eyes: Eyes) -> u16 {
-        self.seen_in(Zone::hand(seat), filter, ctx, eyes)
-            + self.seen_in(Zone::played(seat), filter, ctx, eyes)
-    }
-
-    fn seen_in(&self, zone: Zone, filter: &Filter, ctx: &Ctx, eyes: Eyes) -> u16 {
+    /// Counts the fitting cards of a zone that these eyes see.
+    pub(crate) fn seen_in(&self, zone: Zone, filter: &Filter, ctx: &Ctx, eyes: Eyes) -> u16 {
         let cards = self.piles.iter(zone);
         let fit =
             cards.filter(|&card| self.is_seen(card, eyes) && self.fits(filter, card, ctx.source));

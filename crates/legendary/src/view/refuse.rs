@@ -43,9 +43,10 @@ impl View {
 
     pub(crate) fn refuse(&self, action: Action, cite: Cite, refused: &mut Vec<Refusal>) {
         // Whatever else stands against it, a turn that is cut off has only its end left.
-        let cite = match self.is_cut_off() {
-            true => Cite::rule(CUT_OFF),
-            false => cite,
+        let cite = if self.is_cut_off() {
+            Cite::rule(CUT_OFF)
+        } else {
+            cite
         };
         if !self.options.contains(&action) {
             refused.push(Refusal {
@@ -69,7 +70,7 @@ impl View {
             let cost = def
                 .abilities
                 .iter()
-                .find(|ability| ability.trigger == crate::text::catalogue::Trigger::ToPlay);
+                .find(|ability| ability.trigger == cards::tree::Moment::ToPlay);
             let cite = match cost {
                 _ if self.turn.rogue && def.kind == CardKind::Starter => {
                     Cite::rule("L-KEYWORD-062")
@@ -139,9 +140,10 @@ impl View {
     /// that Villains do not.
     fn too_weak(&self, attack: u16) -> Cite {
         let has_recruit = self.turn.recruit >= attack;
-        match self.table.rules.missions && has_recruit {
-            true => Cite::rule("L-FIGHT-014"),
-            false => Cite::rule("L-FIGHT-001"),
+        if self.table.rules.missions && has_recruit {
+            Cite::rule("L-FIGHT-014")
+        } else {
+            Cite::rule("L-FIGHT-001")
         }
     }
 
@@ -177,7 +179,7 @@ impl View {
         }
     }
 
-    /// What was used once this turn is not there again; whoever is no friend gives nothing.
+    /// What was used once this turn is not there again; only friends give anything.
     fn refuse_help(&self, refused: &mut Vec<Refusal>) {
         for (i, once) in self.turn.once.iter().enumerate() {
             let (def, clause) = (once.def, once.clause);

@@ -38,12 +38,16 @@ impl View {
         let is_empty = self.is_empty(Zone::wound_stack(self.active));
         let mut blocked = turn.recruited || turn.fought_villain || turn.missions_completed > 0;
         blocked |= turn.fought_mastermind || turn.healed;
-        match () {
-            () if self.table.wound_stacks && is_empty => Some("L-WOUND-015"),
-            () if self.table.wound_stacks && blocked => Some("L-WOUND-016"),
-            () if turn.rescued => Some("L-WOUND-010"),
-            () if turn.cartel_gone => Some("L-WOUND-011"),
-            () => None,
+        if self.table.wound_stacks && is_empty {
+            Some("L-WOUND-015")
+        } else if self.table.wound_stacks && blocked {
+            Some("L-WOUND-016")
+        } else if turn.rescued {
+            Some("L-WOUND-010")
+        } else if turn.cartel_gone {
+            Some("L-WOUND-011")
+        } else {
+            None
         }
     }
 

@@ -81,19 +81,7 @@ impl View {
             active: self.active,
             turns_taken: self.turns_taken,
             turn: Turn {
-                attack: turn.attack,
-                recruit: turn.recruit,
-                attack_made: turn.attack_made,
-                recruit_made: turn.recruit_made,
-                recruited: turn.recruited,
-                fought_villain: turn.fought_villain,
-                fought_mastermind: turn.fought_mastermind,
-                healed: turn.healed,
-                recruit_pays_attack: turn.recruit_pays_attack,
-                extra_drawn: turn.extra_drawn,
-                strikes: turn.strikes,
-                next_hand_is: turn.next_hand_is,
-                next_hand_plus: turn.next_hand_plus,
+                open: turn.open,
                 kept: pending.kept.iter().map(card).collect(),
                 plays: turn
                     .plays
@@ -102,29 +90,14 @@ impl View {
                     .collect(),
                 mods: pending.mods.clone(),
                 withstood: pending.withstood.iter().map(card).collect(),
-                villains_defeated: turn.villains_defeated,
-                masterminds_defeated: turn.masterminds_defeated,
-                missions_completed: turn.missions_completed,
                 impersonated: pending.impersonated.clone(),
-                defeated_free: turn.defeated_free,
-                rescued: turn.rescued,
-                cartel_gone: turn.cartel_gone,
-                rogue: turn.rogue,
-                leftmost_attack: turn.leftmost_attack,
-                actions: turn.actions,
-                on_top: turn.on_top,
                 once: turn
                     .once
                     .iter()
                     .map(|once| once.map_cards(&deal_out))
                     .collect(),
                 called: turn.called.iter().map(card).collect(),
-                offered: turn.offered,
-                raised: turn.raised,
-                lowered: turn.lowered,
                 status: turn.status.clone(),
-                keep_next: turn.keep_next,
-                acts: turn.acts,
             },
             twists_played: self.twists_played,
             danger: self.danger,
@@ -245,9 +218,10 @@ impl Hidden {
         };
         // As many cards are unseen as there are places for them.
         let card = pool.pop().unwrap_or(DefId(0));
-        match zone == Zone::VILLAIN_DECK && self.any_gadget == Some(card) {
-            true => self.gadgets.pop().unwrap_or(card),
-            false => card,
+        if zone == Zone::VILLAIN_DECK && self.any_gadget == Some(card) {
+            self.gadgets.pop().unwrap_or(card)
+        } else {
+            card
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Actions in words: the stable identity of an option, the same from the state and from a view.
 
+use cards::tree::Moment;
 use cards::words::poker_name;
 use kernel::Cite;
 
@@ -8,7 +9,7 @@ use crate::rules::bond::mission::Pay;
 use crate::state::State;
 use crate::state::ids::{Card, CardAt, CardName, DefId, Space};
 use crate::state::piles::{OwnZone, Zone};
-use crate::text::catalogue::{Catalogue, Trigger};
+use crate::text::catalogue::Catalogue;
 use crate::view::View;
 
 /// Where the words of an action are looked up.
@@ -65,12 +66,7 @@ pub(crate) trait Speaks {
     fn use_in_words(&self, def: DefId, clause: u8) -> String {
         let name = self.label(Some(def));
         let lines = self.catalogue().def(def).abilities.iter();
-        let lines = lines.filter(|line| {
-            matches!(
-                line.trigger,
-                Trigger::OnceThisTurn | Trigger::Impersonate | Trigger::RogueAgent
-            )
-        });
+        let lines = lines.filter(|line| line.when == Moment::OnceThisTurn);
         match lines.count() {
             0 | 1 => format!("use {name}"),
             _ => format!("use {name} line {clause}"),

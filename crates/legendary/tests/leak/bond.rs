@@ -2,6 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
+use cards::conditions::AtLeast;
+use cards::counts;
+use cards::standing::FoeAttack;
 use cards::steps::{Acquire, Cards, Draw, GainWound, Points, PutBack};
 use cards::tree::{
     Body, Card, Cond, Count, CountPlace, Effect, GroupKind, LookMode, Pick, Place, Quantity,
@@ -65,7 +68,7 @@ pub fn hides(card: &Card) -> bool {
 /// Whether a text tells everybody something about a hand as a whole.
 pub fn counts_hands(card: &Card) -> bool {
     let by_static = card.abilities.iter().any(|line| match &line.body {
-        Body::Static(Static::FoeAttack { amount, .. }) => {
+        Body::Static(Static::FoeAttack(FoeAttack { amount, .. })) => {
             amount.per.as_ref().is_some_and(is_of_hand)
         }
         Body::Static(Static::FightOnlyWith(_)) => true,
@@ -81,7 +84,7 @@ pub fn counts_hands(card: &Card) -> bool {
             }
             Effect::If { cond, .. } => match cond {
                 Cond::Poker(_) | Cond::YouHave(_) => true,
-                Cond::AtLeast { count, .. } => is_of_hand(count),
+                Cond::AtLeast(AtLeast { count, .. }) => is_of_hand(count),
                 _ => false,
             },
             Effect::Each { who, .. } => matches!(who, Who::BestHand | Who::WorstHand),
@@ -97,8 +100,8 @@ fn takes_all(pick: &Pick) -> bool {
 
 fn is_of_hand(count: &Count) -> bool {
     match count {
-        Count::PokerRank => true,
-        Count::Cards { place, .. } => matches!(
+        Count::PokerRank(_) => true,
+        Count::Cards(counts::Cards { place, .. }) => matches!(
             place,
             CountPlace::YouHave | CountPlace::Hand | CountPlace::Owned
         ),

@@ -1,8 +1,9 @@
 //! Gadgets with a text of their own: what they do when somebody gets them, and when they are spent.
 
+use cards::tree::Moment;
 use kernel::{Seat, Sink};
 
-use crate::machine::frame::{Ctx, When};
+use crate::machine::frame::Ctx;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
@@ -13,9 +14,10 @@ impl State {
     pub(crate) fn take_gadget(&mut self, card: Card, seat: Seat, sink: &mut impl Sink<Event>) {
         self.shift(card, Zone::victory(seat), sink);
         let ctx = self.gadget_ctx(card, seat);
-        if self.printed(card).moments.contains(When::Acquired) && self.applies("L-SETUP-012", sink)
+        if self.printed(card).moments.contains(Moment::Acquired)
+            && self.applies("L-SETUP-012", sink)
         {
-            self.let_speak(ctx, When::Acquired);
+            self.let_speak(ctx, Moment::Acquired);
         }
     }
 
@@ -31,8 +33,8 @@ impl State {
     pub(crate) fn spendable(&self) -> impl Iterator<Item = Card> + '_ {
         let pile = self.piles.iter(Zone::victory(self.active));
         pile.filter(|&card| {
-            self.printed(card).moments.contains(When::Spend)
-                && !self.is_hushed_by_healing(self.def_of(card), When::Spend)
+            self.printed(card).moments.contains(Moment::Spend)
+                && !self.is_hushed_by_healing(self.def_of(card), Moment::Spend)
         })
     }
 
@@ -49,6 +51,6 @@ impl State {
         }
         self.ko(card, sink);
         let ctx = self.gadget_ctx(card, self.active);
-        self.let_speak(ctx, When::Spend);
+        self.let_speak(ctx, Moment::Spend);
     }
 }

@@ -4,10 +4,11 @@
 //! turn, and the owner says yes or no; the owner may offer it at the start of that friend's action
 //! step (C-108). Whoever has no friends uses it on the own next turn (L-KEYWORD-006).
 
+use cards::tree::Moment;
 use kernel::{Cite, Seat, SeatSet, Sink};
 use smallvec::SmallVec;
 
-use crate::machine::frame::{Ctx, Frame, Question, TurnStep, When};
+use crate::machine::frame::{Ctx, Frame, Question, TurnStep};
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
@@ -24,7 +25,7 @@ pub struct Kept<C = Card> {
 
 impl State {
     fn is_liaison(&self, card: Card) -> bool {
-        self.printed(card).moments.contains(When::Liaison)
+        self.printed(card).moments.contains(Moment::Liaison)
     }
 
     /// Asks about the next Liaison card played this turn, or goes on to clean up (L-KEYWORD-001).
@@ -119,9 +120,10 @@ impl State {
     /// Whether nobody else's kept cards can help a player, nor theirs anybody else: a player who
     /// plays alone, and in a contest each, unless Liaison is read as help for anybody (C-07).
     pub(crate) fn has_no_helpers(&self, seat: Seat) -> bool {
-        match self.deal.rules.liaison_helps_anybody {
-            true => self.n_players() == 1,
-            false => self.is_on_its_own(seat),
+        if self.deal.rules.liaison_helps_anybody {
+            self.n_players() == 1
+        } else {
+            self.is_on_its_own(seat)
         }
     }
 
@@ -131,9 +133,10 @@ impl State {
         let alone = self.has_no_helpers(self.active) && kernel::applies("L-KEYWORD-003");
         let helps_anybody =
             self.deal.rules.liaison_helps_anybody || !kernel::applies("L-KEYWORD-003");
-        let friends = match helps_anybody {
-            true => SeatSet::all(self.n_players()),
-            false => self.friends_of(self.active),
+        let friends = if helps_anybody {
+            SeatSet::all(self.n_players())
+        } else {
+            self.friends_of(self.active)
         };
         let seats = self
             .deal
@@ -218,6 +221,6 @@ impl State {
             who: self.active,
             ..self.foe_ctx(card, Space::NONE)
         };
-        self.let_speak(ctx, When::Liaison);
+        self.let_speak(ctx, Moment::Liaison);
     }
 }

@@ -1,10 +1,10 @@
 //! Completing Missions: paying for them, or by an effect.
 
-use cards::tree::{CardKind, Occasion};
+use cards::tree::{CardKind, Moment, Occasion};
 use kernel::Sink;
 
 use crate::machine::action::Spot;
-use crate::machine::frame::{Frame, When};
+use crate::machine::frame::Frame;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
@@ -92,9 +92,10 @@ impl State {
     ) {
         let restricted = self.spend_leftmost(space, attack, sink);
         let rest = attack - restricted;
-        let by_attack = match self.applies("L-PLAY-009", sink) {
-            true => rest.min(self.turn.attack),
-            false => rest.saturating_sub(self.turn.recruit).min(self.turn.attack),
+        let by_attack = if self.applies("L-PLAY-009", sink) {
+            rest.min(self.turn.attack)
+        } else {
+            rest.saturating_sub(self.turn.recruit).min(self.turn.attack)
         };
         let recruit = recruit + (rest - by_attack);
         self.turn.attack -= by_attack;
@@ -145,9 +146,10 @@ impl State {
         if stays {
             self.completions = self.completions.saturating_add(1);
         } else {
-            let pile = match self.applies("L-MISSION-003", sink) {
-                true => victory,
-                false => Zone::KO,
+            let pile = if self.applies("L-MISSION-003", sink) {
+                victory
+            } else {
+                Zone::KO
             };
             self.shift(card, pile, sink);
             self.bound_attack[space.idx()] = 0;
@@ -158,9 +160,10 @@ impl State {
             } else {
                 "L-MISSION-003"
             };
-            match self.applies(rule, sink) {
-                true => self.take_gadget(captive, self.active, sink),
-                false => self.ko(captive, sink),
+            if self.applies(rule, sink) {
+                self.take_gadget(captive, self.active, sink)
+            } else {
+                self.ko(captive, sink)
             }
         }
         if !stays {
@@ -170,10 +173,11 @@ impl State {
     }
 
     fn let_succeed(&mut self, card: Card, space: Space, sink: &mut impl Sink<Event>) {
-        if self.printed(card).moments.contains(When::Success) && self.applies("L-MISSION-004", sink)
+        if self.printed(card).moments.contains(Moment::Success)
+            && self.applies("L-MISSION-004", sink)
         {
             let ctx = self.foe_ctx(card, space);
-            self.let_speak(ctx, When::Success);
+            self.let_speak(ctx, Moment::Success);
         }
     }
 }

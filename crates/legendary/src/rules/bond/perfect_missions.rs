@@ -24,12 +24,11 @@ impl State {
             self.is_mission(card) && !is_done
         };
         let in_row = self.missions().filter(|&(_, card)| is_owed(card)).count();
-        let in_deck = match self.deal.rules.perfect_includes_deck {
-            true => {
-                let deck = self.piles.iter(Zone::VILLAIN_DECK);
-                deck.filter(|&card| is_owed(card)).count()
-            }
-            false => 0,
+        let in_deck = if self.deal.rules.perfect_includes_deck {
+            let deck = self.piles.iter(Zone::VILLAIN_DECK);
+            deck.filter(|&card| is_owed(card)).count()
+        } else {
+            0
         };
         u8::try_from(in_row + in_deck).unwrap_or(u8::MAX)
     }

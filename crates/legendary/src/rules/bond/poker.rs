@@ -147,9 +147,10 @@ impl Hands {
 
     pub fn best(&self) -> Option<PokerHand> {
         let mut hands = RANKS.into_iter().rev();
-        match kernel::applies("L-POKER-005") {
-            true => hands.find(|&hand| self.can_make(hand)),
-            false => hands.rfind(|&hand| self.can_make(hand)),
+        if kernel::applies("L-POKER-005") {
+            hands.find(|&hand| self.can_make(hand))
+        } else {
+            hands.rfind(|&hand| self.can_make(hand))
         }
     }
 

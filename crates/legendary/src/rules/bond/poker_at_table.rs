@@ -14,7 +14,7 @@ use crate::view::View;
 
 impl State {
     /// Returns the cards of a player that may be part of a hand: those in play first, kept ones
-    /// included (C-72), for they are no secret.
+    /// included (C-72), since everybody sees them.
     fn own_poker_cards(&self, seat: Seat) -> impl Iterator<Item = (Card, Face)> + '_ {
         let played = self.piles.iter(Zone::played(seat));
         let cards = played.chain(self.piles.iter(Zone::hand(seat)));

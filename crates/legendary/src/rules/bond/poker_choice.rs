@@ -104,9 +104,10 @@ impl State {
         };
         let seats = self.deal.seats();
         let alike = seats.filter(|&seat| Some(shown(seat)) == wanted);
-        let meant: SeatSet = match self.applies("L-POKER-015", sink) {
-            true => alike.collect(),
-            false => alike.take(1).collect(),
+        let meant: SeatSet = if self.applies("L-POKER-015", sink) {
+            alike.collect()
+        } else {
+            alike.take(1).collect()
         };
         self.push(Frame::EachOf {
             ctx: comparing.ctx,

@@ -1,9 +1,10 @@
 //! 00 Status: what cards do at the end of a turn in which somebody was defeated.
 
+use cards::tree::Moment;
 use kernel::{Cite, Sink};
 use smallvec::SmallVec;
 
-use crate::machine::frame::{Ctx, Frame, Question, TurnStep, When};
+use crate::machine::frame::{Ctx, Frame, Question, TurnStep};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{DefId, Space};
@@ -19,7 +20,7 @@ impl State {
             state
                 .def(state.turn.plays[i].def)
                 .moments
-                .contains(When::DoubleOhStatus)
+                .contains(Moment::DoubleOhStatus)
         };
         let n = self.turn.plays.len();
         let speaking = (0..n).filter(|&i| has_status(self, i)).count();
@@ -40,9 +41,10 @@ impl State {
         {
             return;
         }
-        let n = match speaking > 1 && !self.applies("L-KEYWORD-013", sink) {
-            true => (0..n).find(|&i| has_status(self, i)).map_or(0, |i| i + 1),
-            false => n,
+        let n = if speaking > 1 && !self.applies("L-KEYWORD-013", sink) {
+            (0..n).find(|&i| has_status(self, i)).map_or(0, |i| i + 1)
+        } else {
+            n
         };
         let again = usize::from(defeated > 1 && !self.applies("L-KEYWORD-014", sink));
         self.turn.status = (0..n)
@@ -111,14 +113,14 @@ impl State {
             play: number,
             ..self.foe_ctx(play.card, Space::NONE)
         };
-        self.let_speak(ctx, When::DoubleOhStatus);
+        self.let_speak(ctx, Moment::DoubleOhStatus);
     }
 
     /// Whether the 00 Status of a play comes to the same whenever it speaks.
     fn status_is_plain(&self, play: u16) -> bool {
         let def = self.def(self.turn.plays[usize::from(play) - 1].def);
         let lines = def.abilities.iter();
-        let mut lines = lines.filter(|line| line.trigger.moment() == Some(When::DoubleOhStatus));
+        let mut lines = lines.filter(|line| line.when == Moment::DoubleOhStatus);
         lines.all(|line| match line.body {
             Body::Effects(block) => {
                 let mut nodes = self.deal.catalogue.program.nodes_of(block).iter();

@@ -108,6 +108,7 @@ impl State {
             | Question::KeepLiaison { .. }
             | Question::Impersonate { .. } => true,
             Question::ShowdownAct
+            | Question::NextText { .. }
             | Question::ShowHand(_)
             | Question::GiveLiaison { .. }
             | Question::OfferLiaison

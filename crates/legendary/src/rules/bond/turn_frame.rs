@@ -6,7 +6,6 @@ use crate::machine::frame::{Frame, TurnStep};
 use crate::setup::Opening;
 use crate::state::State;
 use crate::state::event::Event;
-use crate::text::program::Static;
 
 impl State {
     /// What happens before the Villain Deck is played: unused kept cards leave play, and standing
@@ -16,9 +15,9 @@ impl State {
             self.forget_kept();
             self.drop_kept(sink);
         }
-        let mut standing = self.deal.statics.iter();
-        if standing.any(|&(_, _, what)| what == Static::RecruitPaysAttack) {
-            self.turn.recruit_pays_attack = true;
+        for i in 0..self.deal.statics.len() {
+            let (_, _, text) = self.deal.statics[i];
+            text.turn_begins(self);
         }
     }
 

@@ -2,16 +2,16 @@
 
 use kernel::{Seat, Sink};
 
-use cards::tree::{CardKind, GainTo};
+use cards::tree::{CardKind, GainTo, Moment};
 
 use crate::machine::action::{Action, Spot};
-use crate::machine::frame::{FightStep, Frame, When};
+use crate::machine::frame::{FightStep, Frame};
+use crate::standing::Static;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
 use crate::text::facts::Fact;
-use crate::text::program::Static;
 
 impl State {
     /// Whether a card is a Hero in the row that no Scheme made a Villain (L-KEYWORD-065).
@@ -25,7 +25,7 @@ impl State {
     /// Whether the Scheme makes Villains of Heroes.
     pub(crate) fn heroes_are_villains(&self) -> bool {
         let mut standing = self.deal.statics.iter();
-        standing.any(|(_, _, what)| matches!(what, Static::HeroesAreVillains { .. }))
+        standing.any(|(_, _, what)| matches!(what, Static::HeroesAreVillains(_)))
     }
 
     /// Sends Heroes into the row as Villains, one after the other.
@@ -83,7 +83,7 @@ impl State {
             {
                 let fights = false;
                 out.push(Action::PayOff { space, fights });
-                if def.moments.contains(When::Fight) {
+                if def.moments.contains(Moment::Fight) {
                     let fights = true;
                     out.push(Action::PayOff { space, fights });
                 }
@@ -118,15 +118,17 @@ impl State {
             let def = self.def_of(card);
             sink.event(Event::Freed { seat, def });
         }
-        match self.applies("L-KEYWORD-069", sink) {
-            true => self.gain(card, seat, GainTo::Discard, sink),
-            false => self.shift(card, Zone::victory(seat), sink),
+        if self.applies("L-KEYWORD-069", sink) {
+            self.gain(card, seat, GainTo::Discard, sink)
+        } else {
+            self.shift(card, Zone::victory(seat), sink)
         }
         self.bound_attack[space.idx()] = 0;
         while let Some(captive) = self.piles.top(Zone::under(space)) {
-            match self.applies("L-CAPTURE-015", sink) {
-                true => self.take_gadget(captive, seat, sink),
-                false => self.ko(captive, sink),
+            if self.applies("L-CAPTURE-015", sink) {
+                self.take_gadget(captive, seat, sink)
+            } else {
+                self.ko(captive, sink)
             }
         }
         self.cartel_leaves(space, sink);

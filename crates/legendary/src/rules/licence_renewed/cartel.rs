@@ -3,12 +3,12 @@
 //! Each thing that can bear Cartel cards has a zone of its own for them, the newest on top; the
 //! cards move along the row with what they lie on.
 
-use cards::tree::{CardKind, CartelPlace};
+use cards::tree::{CardKind, CartelPlace, Moment};
 use kernel::{Cite, Seat, Sink};
 use smallvec::SmallVec;
 
 use crate::machine::action::{Action, Spot};
-use crate::machine::frame::{Ctx, Purpose, When};
+use crate::machine::frame::{Ctx, Purpose};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
@@ -173,9 +173,10 @@ impl State {
             who: by,
             ..self.foe_ctx(card, Space::NONE)
         };
-        if self.printed(card).moments.contains(When::Removed) && self.applies("L-KEYWORD-081", sink)
+        if self.printed(card).moments.contains(Moment::Removed)
+            && self.applies("L-KEYWORD-081", sink)
         {
-            self.let_speak(ctx, When::Removed);
+            self.let_speak(ctx, Moment::Removed);
         }
     }
 
@@ -236,18 +237,20 @@ impl State {
     /// (C-78).
     pub(crate) fn cartel_leaves(&mut self, space: Space, sink: &mut impl Sink<Event>) {
         while let Some(card) = self.piles.top(Zone::cartel_on_row(space)) {
-            match self.applies("L-ESCAPE-025", sink) {
-                true => self.put_cartel_aside(card, sink),
-                false => self.shift(card, Zone::CARTEL, sink),
+            if self.applies("L-ESCAPE-025", sink) {
+                self.put_cartel_aside(card, sink)
+            } else {
+                self.shift(card, Zone::CARTEL, sink)
             }
         }
     }
 
     /// Puts a KO'd Cartel card beside the stack.
     fn put_cartel_aside(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        let pile = match self.applies("L-KO-009", sink) {
-            true => Zone::CARTEL_GONE,
-            false => Zone::KO,
+        let pile = if self.applies("L-KO-009", sink) {
+            Zone::CARTEL_GONE
+        } else {
+            Zone::KO
         };
         self.shift(card, pile, sink);
     }

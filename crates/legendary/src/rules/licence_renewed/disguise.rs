@@ -3,17 +3,17 @@
 //! Both keywords are lines that wait until their player uses them, so they lie with the "once this
 //! turn" lines (`once.rs`); this file says when they can be used and what they do.
 
-use cards::tree::{CardKind, Pool, Role};
+use cards::tree::{CardKind, Moment, Pool, Role};
 use kernel::Sink;
 use smallvec::SmallVec;
 
-use crate::machine::frame::{Ctx, Question, When};
+use crate::machine::frame::{Ctx, Question};
 use crate::machine::once::Once;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, DefId, GroupId};
 use crate::state::piles::Zone;
-use crate::text::catalogue::{Ability, Body, Def, Trigger};
+use crate::text::catalogue::{Ability, Body, Def};
 use crate::text::program::{Block, Node};
 
 /// The cards that can be copied, each once.
@@ -30,11 +30,11 @@ impl State {
     pub(crate) fn once_refusal(&self, once: &Once) -> Option<&'static str> {
         let trigger = self.line_of(once.def, once.clause).map(|line| line.trigger);
         match trigger {
-            Some(Trigger::Impersonate) => self.impersonate_refusal(once),
-            Some(Trigger::RogueAgent) => self.rogue_refusal(once),
+            Some(Moment::Impersonate) => self.impersonate_refusal(once),
+            Some(Moment::RogueAgent) => self.rogue_refusal(once),
             _ if once.used && kernel::applies("L-TEXT-018") => Some("L-TEXT-018"),
             _ => {
-                let hushed = self.is_hushed_by_healing(once.def, When::OnceThisTurn);
+                let hushed = self.is_hushed_by_healing(once.def, Moment::OnceThisTurn);
                 hushed.then_some("L-WOUND-008")
             }
         }
@@ -128,9 +128,10 @@ impl State {
     /// some, each once (L-KEYWORD-053 to 056, C-180).
     fn models(&self, pool: Pool, own: Card) -> Models {
         let mut models = Models::new();
-        let elsewhere = match kernel::applies("L-KEYWORD-056") {
-            true => Zone::played(self.active),
-            false => Zone::hand(self.active),
+        let elsewhere = if kernel::applies("L-KEYWORD-056") {
+            Zone::played(self.active)
+        } else {
+            Zone::hand(self.active)
         };
         let in_play = self.piles.iter(Zone::played(self.active));
         for card in in_play.chain(self.piles.iter(elsewhere)) {
@@ -205,7 +206,7 @@ impl State {
         let mut others = others.filter(|once| once.used && once.play != ctx.play);
         let is_copier = |once: &Once| {
             let line = self.line_of(once.def, once.clause);
-            line.is_some_and(|line| line.trigger == Trigger::Impersonate)
+            line.is_some_and(|line| line.trigger == Moment::Impersonate)
         };
         let after_another = others.any(is_copier);
         !(several && !self.applies("L-KEYWORD-057", sink) && !is_first)
@@ -217,12 +218,10 @@ impl State {
     /// (L-SPECIFIC-016, L-SPECIFIC-017, C-85).
     pub(crate) fn played_or_stand_in(&self, group: GroupId) -> bool {
         let mut played = self.turn.plays.iter().map(|play| self.def(play.def));
-        match self.is_in_game(group) {
-            true if kernel::applies("L-SPECIFIC-016") => {
-                played.any(|def| def.is_hero && def.group == group)
-            }
-            false if kernel::applies("L-SPECIFIC-017") => played.any(is_stand_in),
-            _ => false,
+        if self.is_in_game(group) {
+            kernel::applies("L-SPECIFIC-016") && played.any(|def| def.is_hero && def.group == group)
+        } else {
+            kernel::applies("L-SPECIFIC-017") && played.any(is_stand_in)
         }
     }
 

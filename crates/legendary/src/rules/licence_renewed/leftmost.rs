@@ -16,7 +16,7 @@ impl State {
     }
 
     /// Adds points for the leftmost card. What it is shows only when they are spent, and if it takes
-    /// no Attack they are no use (L-SPECIFIC-014).
+    /// no Attack they are useless (L-SPECIFIC-014).
     pub(crate) fn leftmost_attack<S: Sink<Event>>(&mut self, n: u8, sink: &mut S) {
         let takes_none = |space: Space| {
             let requires = self.requirement(space);
@@ -37,7 +37,7 @@ impl State {
     }
 
     /// Returns the Attack that can be spent on the card in a space and on nothing else.
-    fn only_for(&self, space: Space) -> u16 {
+    pub(crate) fn only_for(&self, space: Space) -> u16 {
         match self.turn.leftmost_attack {
             0 => 0,
             n if self.leftmost() == Some(space) => n,
@@ -72,9 +72,10 @@ impl View {
     /// Returns the Attack the active player can spend on the card in a space.
     pub fn attack_against(&self, space: Space) -> u16 {
         let leftmost = self.foes.iter().rposition(Option::is_some);
-        let restricted = match leftmost == Some(space.idx()) {
-            true => self.turn.leftmost_attack,
-            false => 0,
+        let restricted = if leftmost == Some(space.idx()) {
+            self.turn.leftmost_attack
+        } else {
+            0
         };
         self.attack_available() + restricted
     }

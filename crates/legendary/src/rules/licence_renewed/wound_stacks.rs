@@ -12,9 +12,10 @@ use crate::state::piles::Zone;
 impl State {
     /// Puts a gained Wound on its player's stack (L-WOUND-013); too many lose the game.
     pub(crate) fn stack_wound(&mut self, wound: Card, seat: Seat, sink: &mut impl Sink<Event>) {
-        let pile = match self.applies("L-WOUND-013", sink) && self.applies("L-SPECIFIC-024", sink) {
-            true => Zone::wound_stack(seat),
-            false => Zone::discard(seat),
+        let pile = if self.applies("L-WOUND-013", sink) && self.applies("L-SPECIFIC-024", sink) {
+            Zone::wound_stack(seat)
+        } else {
+            Zone::discard(seat)
         };
         self.shift(wound, pile, sink);
         let lies = self.piles.len(Zone::wound_stack(seat));
@@ -23,9 +24,10 @@ impl State {
             .wound_limit
             .is_some_and(|limit| lies >= limit.into())
         {
-            let rule = match self.deal.is_solo() {
-                true => "L-SOLO-024",
-                false => "L-END-015",
+            let rule = if self.deal.is_solo() {
+                "L-SOLO-024"
+            } else {
+                "L-END-015"
             };
             if self.applies(rule, sink) {
                 self.evil_wins_by(rule, sink);

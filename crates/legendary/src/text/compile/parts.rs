@@ -4,44 +4,17 @@
 use cards::tree::{self, FilterKind, GroupKind};
 
 use super::{CompileError, Compiler};
+use crate::counts::Count;
 use crate::state::ids::{ClassSet, DefId, GroupId, Space, TeamId};
-use crate::text::program::{Amount, Cond, Count, Filter, Pick, PlaceSet, Quantity};
+use crate::text::program::{Amount, Filter, Pick, PlaceSet, Quantity};
 
 impl Compiler<'_> {
     pub(crate) fn amount(&self, amount: &tree::Amount) -> Result<Amount, CompileError> {
         let per = amount
             .per
             .as_ref()
-            .map_or(Ok(Count::One), |count| self.count(count))?;
+            .map_or(Ok(Count::One), |count| Count::compile(count, self))?;
         Ok(Amount { n: amount.n, per })
-    }
-
-    pub(crate) fn count(&self, count: &tree::Count) -> Result<Count, CompileError> {
-        Ok(match count {
-            tree::Count::Cards { filter, place } => Count::Cards {
-                filter: self.filter(filter)?,
-                place: *place,
-            },
-            tree::Count::Colors => Count::Colors,
-            tree::Count::CostOfThem => Count::CostOfThem,
-            tree::Count::PrintedOfThem(pool) => Count::PrintedOfThem(*pool),
-            tree::Count::CostUnder => Count::CostUnder,
-            tree::Count::ExtraDrawn => Count::ExtraDrawn,
-            tree::Count::CaptivesHeld => Count::CaptivesHeld,
-            tree::Count::TwistsBeside => Count::TwistsBeside,
-            tree::Count::TwistsAbove => Count::TwistsAbove,
-            tree::Count::TwistsOnSpace => Count::TwistsOnSpace,
-            tree::Count::TwistsPlayed => Count::TwistsPlayed,
-            tree::Count::StrikesBeside => Count::StrikesBeside,
-            tree::Count::Loyalty => Count::Loyalty,
-            tree::Count::DangerLevel => Count::DangerLevel,
-            tree::Count::PokerRank => Count::PokerRank,
-            tree::Count::Gone(kind) => Count::Gone(*kind),
-            tree::Count::DoneThisTurn(deed) => Count::DoneThisTurn(*deed),
-            tree::Count::TimesCompleted => Count::TimesCompleted,
-            tree::Count::CartelCards(place) => Count::CartelCards(*place),
-            tree::Count::SpaceOfThis => Count::SpaceOfThis,
-        })
     }
 
     pub(crate) fn pick(&self, pick: &tree::Pick) -> Result<Pick, CompileError> {
@@ -81,33 +54,6 @@ impl Compiler<'_> {
         })
     }
 
-    pub(crate) fn cond(&self, cond: &tree::Cond) -> Result<Cond, CompileError> {
-        Ok(match cond {
-            tree::Cond::YouHave(filter) => Cond::YouHave(self.filter(filter)?),
-            tree::Cond::Them(filter) => Cond::Them(self.filter(filter)?),
-            tree::Cond::At(spaces) => {
-                let mut bits = 0;
-                for space in spaces {
-                    bits |= 1 << self.space(space)?.0;
-                }
-                Cond::At(bits)
-            }
-            tree::Cond::FirstHero => Cond::FirstHero,
-            tree::Cond::RecruitMade(n) => Cond::RecruitMade(*n),
-            tree::Cond::HandIs(n) => Cond::HandIs(*n),
-            tree::Cond::NoneInVictory(filter) => Cond::NoneInVictory(self.filter(filter)?),
-            tree::Cond::AtLeast { n, count } => Cond::AtLeast {
-                n: *n,
-                count: self.count(count)?,
-            },
-            tree::Cond::Poker(hand) => Cond::Poker(*hand),
-            tree::Cond::VillainDeckEmpty => Cond::VillainDeckEmpty,
-            tree::Cond::PlayedOrStandIn(name) => {
-                Cond::PlayedOrStandIn(self.group(name, FilterKind::Hero)?)
-            }
-        })
-    }
-
     pub(crate) fn optional_team(&self, name: Option<&str>) -> Result<TeamId, CompileError> {
         name.map_or(Ok(TeamId::NONE), |name| self.team(name))
     }
@@ -123,7 +69,7 @@ impl Compiler<'_> {
     }
 
     /// Finds the group a text names; what it is a group of tells groups of one name apart.
-    fn group(&self, name: &str, kind: FilterKind) -> Result<GroupId, CompileError> {
+    pub(crate) fn group(&self, name: &str, kind: FilterKind) -> Result<GroupId, CompileError> {
         let is_meant = |group: &tree::Group| match kind {
             FilterKind::Hero | FilterKind::BrainwashedHero => group.kind == GroupKind::Hero,
             FilterKind::Mission => group.kind == GroupKind::Missions,
