@@ -28,7 +28,7 @@ fn main() {
     let open: Vec<Pair> = pairs
         .iter()
         .copied()
-        .filter(|&(from, to)| !content.lines.sight(map, from, to, &Still).is_blocked())
+        .filter(|&(from, to)| !content.lines().sight(map, from, to, &Still).is_blocked())
         .collect();
     assert!(
         open.len() > 100_000,
@@ -51,8 +51,8 @@ fn main() {
     let scene = full_board(map);
     let game = play::Scene::of(&play::Setup::volcano(4)).expect("a set-up");
     for (name, pairs) in [("any pair", &pairs), ("open pair", &open)] {
-        let quick = median_nanos(&content.lines, map, pairs, &scene);
-        let board = median_nanos(&content.lines, map, pairs, game.board());
+        let quick = median_nanos(content.lines(), map, pairs, &scene);
+        let board = median_nanos(content.lines(), map, pairs, game.board());
         println!("question, {name}: {quick} ns on a prepared board, {board} ns on that of a game");
     }
 }

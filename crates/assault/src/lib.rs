@@ -27,9 +27,11 @@
 
 #![forbid(unsafe_code)]
 
+mod arms;
 mod charts;
-mod content;
+mod grid;
 mod ground;
+mod kept;
 mod pieces;
 pub mod play;
 mod scenario;
@@ -37,7 +39,6 @@ mod side;
 mod sight;
 mod tabletop;
 pub mod tell;
-mod text;
 
 /// Positions laid out by hand, for the cases of the rulebook and for tests. No table and no bot needs it.
 pub mod testing {
@@ -46,12 +47,31 @@ pub mod testing {
     pub use crate::tabletop::Tabletop;
 }
 
-pub use charts::*;
-pub use content::{Content, ContentFiles, volcano, volcano_files};
-pub use ground::*;
-pub use pieces::*;
-pub use scenario::*;
+pub use arms::{DamageClass, Weapon};
+pub use charts::{
+    AreaDamage, AreaEffect, Bands, Charts, Conversion, CostChart, DamageResult, DamageTable,
+    DamageTarget, EaseCase, EaseChart, EaseFactor, HalfPoints, LeadershipRow, Limits, MoraleRow,
+    Quality, QualityTable, RangeBand, RangeChart, Scatter, SuccessChance, WoundChart,
+    vehicle_allowance,
+};
+pub use grid::{Direction, GRID_MAX, Level, ReadPlaces, Rect, RowName, Space, SpaceSet, parse_row};
+pub use ground::{
+    Area, AreaId, BareGround, Blast, Climb, Complaint, ControlDoor, Device, Edge, EdgeId, EdgeKind,
+    Entry, Fault, Gantry, Map, Place, Position, Provenance, RoofPlan, Slide, Terrain, TrackSide,
+    TrackSpace, complaints,
+};
+pub use pieces::{
+    Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, PersonId, Pieces,
+    Recruit, Vehicle, VehicleId, VehicleKind, WoundEffects,
+};
+pub use play::{Content, ContentFiles, Geometry, volcano, volcano_files};
+pub use scenario::{
+    BoatLoad, FreePlacement, MachineStart, Placement, Plan, Reinforcement, RocketStart, Scenario,
+    ScenarioNumber, ShuttersStart, Special, Stage, VehiclePlacement, Victory, Way,
+};
 pub use side::Side;
-pub use sight::*;
-pub use text::ReadPlaces;
+pub use sight::{
+    Asymmetry, Cell, EdgeState, Effect, Eye, Feature, Finding, Lines, Obstruction, Overlay, Scene,
+    Sight, Still, Where, asymmetries,
+};
 pub use words::{Report, Reports, SourceFile, say};

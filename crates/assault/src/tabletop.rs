@@ -8,15 +8,19 @@ use std::sync::Arc;
 use kernel::{Game, Seed};
 
 use crate::play::{
-    Action, Assault, At, Berth, Board, Counter, Cup, EdgeDamage, Frame, GroupPlan, Hull, Machines,
-    Misread, Phase, Setup, SetupError, Turn,
+    Action, Assault, At, Berth, Board, Counter, Cup, EdgeDamage, Event, Frame, GroupPlan, Hull,
+    Machines, Misread, Phase, Setup, SetupError, Turn,
 };
-use crate::{EdgeId, HalfPoints, PersonId, VehicleId};
+use crate::{EdgeId, HalfPoints, PersonId, Place, VehicleId};
 
 /// A game on a table that can be rearranged.
 #[derive(Clone, Debug)]
 pub struct Tabletop {
     game: Assault,
+    /// What happened since [`Tabletop::mark_time`].
+    events: Vec<Event>,
+    /// How many rolls had been made then.
+    rolls_before: u32,
 }
 
 /// All positions use one seed; what matters is given as dice.
@@ -28,7 +32,21 @@ impl Tabletop {
         let mut game = Assault::laid_out(setup, Seed::from_number(SEED))?;
         // Turn 0 stands for "never"; a position is always on some Turn.
         game.board.clocks.turn = Turn(1);
-        Ok(Tabletop { game })
+        Ok(Tabletop::around(game))
+    }
+
+    /// Begins a game as at the table, down to the first question.
+    pub fn opened(setup: &Setup, seed: Option<u64>) -> Result<Tabletop, SetupError> {
+        let seed = Seed::from_number(seed.unwrap_or(SEED));
+        Assault::start(setup, seed, &mut ()).map(Tabletop::around)
+    }
+
+    fn around(game: Assault) -> Tabletop {
+        Tabletop {
+            game,
+            events: Vec::new(),
+            rolls_before: 0,
+        }
     }
 
     /// Begins with the machines as the scenario has them and nobody on the map.
@@ -68,8 +86,8 @@ impl Tabletop {
             game.cup = Cup::FULL;
         }
         game.cup.remove(phase);
-        game.begin_phase(phase, &mut ());
-        game.advance(&mut ());
+        game.begin_phase(phase, &mut self.events);
+        game.advance(&mut self.events);
     }
 
     pub fn change_machines(&mut self, change: impl FnOnce(&mut Machines)) {
@@ -117,7 +135,26 @@ impl Tabletop {
 
     /// Carries out one of the options.
     pub fn choose(&mut self, action: Action) {
-        self.game.apply(action, &mut ());
+        self.game.apply(action, &mut self.events);
+    }
+
+    /// Says that what is asked about happens from here on.
+    pub fn mark_time(&mut self) {
+        self.events.clear();
+        self.rolls_before = self.game.luck.n_rolls();
+    }
+
+    /// Returns how many rolls were made since time was marked.
+    pub fn rolls_made(&self) -> u32 {
+        self.game.luck.n_rolls() - self.rolls_before
+    }
+
+    /// Lists where something exploded since time was marked.
+    pub fn explosions(&self) -> impl Iterator<Item = Place> + '_ {
+        self.events.iter().filter_map(|event| match event {
+            Event::Exploded { place } => Some(*place),
+            _ => None,
+        })
     }
 
     /// Returns the Movement Points left to somebody on the march.

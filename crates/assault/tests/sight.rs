@@ -111,8 +111,8 @@ fn volcano_scene() -> Scene {
 
 fn on_the_volcano(scene: &Scene, from: Eye, to: Eye) -> (Sight, Vec<&'static str>) {
     let content = content();
-    let sight = content.lines.sight(&content.map, from, to, scene);
-    let findings = content.lines.explain(&content.map, from, to, scene);
+    let sight = content.lines().sight(&content.map, from, to, scene);
+    let findings = content.lines().explain(&content.map, from, to, scene);
     (
         sight,
         findings.into_iter().map(|finding| finding.rule.0).collect(),
@@ -424,16 +424,16 @@ fn fire_at_a_door_goes_to_the_nearer_space() {
         .expect("the door");
     let scene = volcano_scene();
     let found = content
-        .lines
+        .lines()
         .sight_to_edge(&content.map, eye("L22", 2), door, &scene);
     assert_eq!(found, Some((space("L24"), Sight::Clear)));
     assert_eq!(space("L22").distance_squared(space("L24")), 4, "range 2");
     let inside = content
-        .lines
+        .lines()
         .sight_to_edge(&content.map, eye("L26", 2), door, &scene);
     assert_eq!(inside, Some((space("L25"), Sight::Clear)));
     let elsewhere = content
-        .lines
+        .lines()
         .sight_to_edge(&content.map, eye("Z15", 1), door, &scene);
     assert_eq!(elsewhere, None, "out of sight");
 }
@@ -449,7 +449,7 @@ fn nothing_comes_between_people_in_one_space() {
         let both = Eye::new(space, floor);
         assert_eq!(
             content
-                .lines
+                .lines()
                 .sight(&content.map, both, both, &volcano_scene()),
             Sight::Clear
         );

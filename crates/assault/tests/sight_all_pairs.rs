@@ -74,7 +74,7 @@ fn eyes(content: &Content) -> Vec<Eye> {
 #[test]
 fn the_quick_answer_is_the_explained_answer_for_all_pairs() {
     let content = content();
-    let (map, lines) = (&content.map, &content.lines);
+    let (map, lines) = (&content.map, &content.lines());
     let eyes = eyes(&content);
     for &from in &eyes {
         for &to in &eyes {
@@ -90,7 +90,7 @@ fn the_quick_answer_is_the_explained_answer_for_all_pairs() {
 #[test]
 fn the_answers_agree_on_busy_boards_and_at_all_levels() {
     let content = content();
-    let (map, lines) = (&content.map, &content.lines);
+    let (map, lines) = (&content.map, &content.lines());
     let eyes = eyes(&content);
     for salt in 0..3 {
         let scene = busy_scene(&content, salt);
@@ -123,7 +123,7 @@ fn the_answers_agree_on_busy_boards_and_at_all_levels() {
 #[test]
 fn blocking_is_the_same_in_both_directions() {
     let content = content();
-    let (map, lines) = (&content.map, &content.lines);
+    let (map, lines) = (&content.map, &content.lines());
     let scene = busy_scene(&content, 1);
     let eyes = eyes(&content);
     for (idx, &from) in eyes.iter().enumerate() {
@@ -138,7 +138,7 @@ fn blocking_is_the_same_in_both_directions() {
 #[test]
 fn every_asymmetric_pair_has_its_rule() {
     let content = content();
-    let found = asymmetries(&content.map, &content.lines, &Still);
+    let found = asymmetries(&content.map, content.lines(), &Still);
     let mut by_rule: BTreeMap<&str, usize> = BTreeMap::new();
     let mut list = String::new();
     for pair in &found {
@@ -164,7 +164,7 @@ fn only_nearness_to_the_target_makes_a_pair_asymmetric() {
     let nearness = ["A-LOS-015", "A-LOS-016", "A-LOS-017", "A-LOS-018"];
     for salt in 0..2 {
         let scene = busy_scene(&content, salt);
-        for pair in asymmetries(&content.map, &content.lines, &scene) {
+        for pair in asymmetries(&content.map, content.lines(), &scene) {
             let mut rules = pair.there.iter().chain(&pair.back);
             assert!(rules.all(|rule| nearness.contains(&rule.0)), "{pair:?}");
         }
@@ -190,7 +190,7 @@ fn a_shot_uses_the_answer_the_ruler_shows() {
                     board.eye(firer).expect("here"),
                     board.eye(target).expect("here"),
                 );
-                let ruler = in_short(&content.lines.explain(&content.map, from, to, board));
+                let ruler = in_short(&content.lines().explain(&content.map, from, to, board));
                 assert_eq!(board.sight(firer, target), Some(ruler), "{from:?} {to:?}");
                 match board.reach(firer, play::Aim::Person(target), play::Manner::FIRE) {
                     Ok(reach) => {
@@ -229,7 +229,7 @@ fn hidden_movement_asks_the_same_geometry() {
         let board = scene.board();
         for &to in eyes.iter() {
             let from = board.eye(watcher).expect("here");
-            let ruler = in_short(&content.lines.explain(&content.map, from, to, board));
+            let ruler = in_short(&content.lines().explain(&content.map, from, to, board));
             assert_eq!(
                 board.watches(watcher, to),
                 !ruler.is_blocked(),

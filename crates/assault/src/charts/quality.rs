@@ -58,9 +58,7 @@ impl QualityTable {
     ///
     /// The Success Chance is tested first: in the lowest row a printed band reaches beyond it.
     pub fn result(&self, chance: SuccessChance, roll: u16) -> Option<Quality> {
-        if roll > chance.0 && applies("A-TABLE-015")
-            || roll > Self::ROLL_MAX && applies("A-TABLE-016")
-        {
+        if roll > highest_success(chance) {
             return None;
         }
         let row = self.row(chance)?;
@@ -73,14 +71,21 @@ impl QualityTable {
     }
 
     /// Counts the rolls out of 100 that give each result, best first; the rest fail.
+    ///
+    /// Each result has the rolls above those of the better one, as far as any roll succeeds.
     pub fn odds(&self, chance: SuccessChance) -> [u8; 4] {
-        let mut odds = [0; 4];
-        for roll in 1..=100 {
-            if let Some(quality) = self.result(chance, roll) {
-                odds[quality.idx()] += 1;
-            }
-        }
-        odds
+        let Some(row) = self.row(chance) else {
+            return [0; 4];
+        };
+        let highest = highest_success(chance);
+        let ends = [row.one, row.two, row.three, highest];
+        let mut below = 0;
+        ends.map(|end| {
+            let end = end.clamp(below, highest.max(below));
+            let rolls = end - below;
+            below = end;
+            rolls as u8
+        })
     }
 
     pub fn n_rows(&self) -> usize {
@@ -91,5 +96,37 @@ impl QualityTable {
     fn row(&self, chance: SuccessChance) -> Option<QualityRow> {
         let idx = self.rows.partition_point(|row| row.chance_max < chance.0);
         self.rows.get(idx).or(self.rows.last()).copied()
+    }
+}
+
+/// Returns the highest roll out of 100 that does not fail.
+fn highest_success(chance: SuccessChance) -> u16 {
+    let highest = match applies("A-TABLE-016") {
+        true => QualityTable::ROLL_MAX,
+        false => 100,
+    };
+    match applies("A-TABLE-015") {
+        true => highest.min(chance.0),
+        false => highest,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::volcano;
+
+    #[test]
+    fn the_odds_are_those_of_a_hundred_rolls() {
+        let content = volcano();
+        for chance in (0..=320).map(SuccessChance) {
+            let mut counted = [0; 4];
+            for roll in 1..=100 {
+                if let Some(quality) = content.charts.quality.result(chance, roll) {
+                    counted[quality.idx()] += 1;
+                }
+            }
+            assert_eq!(content.charts.quality.odds(chance), counted, "{chance:?}");
+        }
     }
 }

@@ -27,11 +27,14 @@ impl Bands {
             let limit = u32::from(spaces) * u32::from(spaces);
             distance_squared < limit || distance_squared == limit && applies("A-RANGE-004")
         };
-        match () {
-            () if reaches(self.short) => Some(RangeBand::Short),
-            () if reaches(self.medium) => Some(RangeBand::Medium),
-            () if reaches(self.long) => Some(RangeBand::Long),
-            () => None,
+        if reaches(self.short) {
+            Some(RangeBand::Short)
+        } else if reaches(self.medium) {
+            Some(RangeBand::Medium)
+        } else if reaches(self.long) {
+            Some(RangeBand::Long)
+        } else {
+            None
         }
     }
 

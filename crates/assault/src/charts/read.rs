@@ -1,7 +1,7 @@
 //! Reads a charts file. The format is described in `docs/assault-content.md`.
 
-use crate::text::{Once, Reporter, Reports, SourceFile, Statement, statements};
 use crate::{Direction, Weapon};
+use words::{Once, Reporter, Reports, SourceFile, Statement, statements};
 
 use super::damage::wound_idx;
 use super::quality::QualityRow;
@@ -50,7 +50,7 @@ const KEYWORDS: [&str; 14] = [
     "morale",
 ];
 
-/// A row of the quality table holds for so many Success Chances; a wider one hides a gap.
+/// A row of the quality table holds for this many Success Chances; a wider one hides a gap.
 const QUALITY_STEP: u16 = 10;
 
 const COSTS: [&str; 6] = [

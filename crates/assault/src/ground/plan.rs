@@ -4,7 +4,9 @@
 
 use kernel::applies;
 
-use crate::text::{Once, ReadPlaces, Reporter, SourceFile, Statement, statements};
+use words::{Once, Reporter, SourceFile, Statement, statements};
+
+use crate::ReadPlaces;
 
 use super::{
     Device, Direction, EdgeKind, Level, Position, Provenance, Rect, Space, Terrain, parse_row,
@@ -94,7 +96,7 @@ const KEYWORDS: [&str; 20] = [
     "roof",
 ];
 
-/// Reads a map file to its end, reporting everything that is no statement.
+/// Reads a map file to its end, reporting everything that is not a statement.
 pub(super) fn read(file: SourceFile<'_>, reporter: &mut Reporter) -> MapPlan {
     let mut reader = PlanReader {
         plan: MapPlan::default(),

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use kernel::applies;
 
-use crate::text::{Reporter, Reports, SourceFile};
+use words::{Reporter, Reports, SourceFile};
 
 use super::map::{Ground, orthogonal_idx};
 use super::plan::{self, At, EdgePlan, LevelMark, MapPlan};

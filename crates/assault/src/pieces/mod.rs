@@ -3,16 +3,16 @@
 //! All values come from a data file and carry how sure they are, because the front of the counter
 //! sheet is not available.
 
-mod class;
 mod person;
 mod read;
 mod recruit;
 mod vehicle;
 mod wounds;
 
-pub use class::DamageClass;
+use crate::arms::Weapon;
+
 pub use person::{
-    Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, PersonId, Weapon,
+    Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, PersonId,
 };
 pub use recruit::Recruit;
 pub use vehicle::{Vehicle, VehicleId, VehicleKind};

@@ -1,6 +1,6 @@
 //! Leaders and Soldiers.
 
-use crate::{DamageClass, Side};
+use crate::{DamageClass, Side, Weapon};
 
 /// The place of a person in the catalogue, in counter order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -67,36 +67,6 @@ impl Kind {
                 | Kind::Astronaut
                 | Kind::NamedLeader
         )
-    }
-}
-
-/// What a person carries, as the silhouette on the counter shows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Weapon {
-    Machinegun,
-    Rifle,
-    RiflegrenadeLauncher,
-    Sword,
-    Pistol,
-}
-
-impl Weapon {
-    pub const ALL: [Weapon; 5] = [
-        Weapon::Machinegun,
-        Weapon::Rifle,
-        Weapon::RiflegrenadeLauncher,
-        Weapon::Sword,
-        Weapon::Pistol,
-    ];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Weapon::Machinegun => "machinegun",
-            Weapon::Rifle => "rifle",
-            Weapon::RiflegrenadeLauncher => "riflegrenade-launcher",
-            Weapon::Sword => "sword",
-            Weapon::Pistol => "pistol",
-        }
     }
 }
 

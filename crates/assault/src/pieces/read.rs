@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::applies;
 
-use crate::text::{Reporter, Reports, SourceFile, Statement, Word, number, statements};
 use crate::{Conversion, DamageClass, Side, vehicle_allowance};
+use words::{Reporter, Reports, SourceFile, Statement, Word, number, statements};
 
 use super::{
     Character, Confidence, Face, FaceConfidence, Fire, HandToHand, Kind, Person, Pieces, Recruit,

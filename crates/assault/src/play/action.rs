@@ -138,7 +138,7 @@ pub enum Control {
 }
 
 impl Action {
-    /// Returns whose piece an action sets in motion; nothing for what is no one piece's.
+    /// Returns whose piece an action sets in motion; nothing for what belongs to more than one piece.
     pub fn acting_piece(&self) -> Option<PersonId> {
         match *self {
             Action::Move(id)

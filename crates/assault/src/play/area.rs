@@ -41,7 +41,7 @@ impl Board {
         };
         let walls = WallsOnly(self);
         self.content
-            .lines
+            .lines()
             .sight(self.map(), eye(centre), eye(place), &walls)
             != Sight::Blocked
             || !applies("A-GRENADE-015")
@@ -77,11 +77,11 @@ impl Overlay for WallsOnly<'_> {
 
     fn edge(&self, id: EdgeId) -> EdgeState {
         let kind = self.0.map().edge(id).kind;
-        match () {
-            () if self.0.is_destroyed(id) => EdgeState::Destroyed,
-            () if self.0.is_shut(id) => EdgeState::Closed,
-            () if kind == EdgeKind::Window || kind == EdgeKind::Shutter => EdgeState::Closed,
-            () => EdgeState::Destroyed,
+        let is_glazed = kind == EdgeKind::Window || kind == EdgeKind::Shutter;
+        if !self.0.is_destroyed(id) && (self.0.is_shut(id) || is_glazed) {
+            EdgeState::Closed
+        } else {
+            EdgeState::Destroyed
         }
     }
 }

@@ -5,7 +5,7 @@ use kernel::{RuleId, applies, forbid, permit};
 use crate::{DamageClass, EdgeId, PersonId, Place, VehicleId, Weapon};
 
 use super::board::Board;
-use super::shot::Gun;
+use super::shot::{Gun, Reach};
 
 /// What an attack is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,15 +49,22 @@ impl Manner {
 
     /// Returns the manner in words, for example `spray fire, specific shot`.
     pub fn words(self) -> String {
-        let base = match () {
-            () if self.has(Manner::THROW) => "throw a grenade",
-            () if self.has(Manner::KICK) => "kick",
-            () if self.has(Manner::HAND_TO_HAND) => "hand-to-hand",
-            () if self.has(Manner::SPRAY) && self.has(Manner::COVER) => "covering spray fire",
-            () if self.has(Manner::SPRAY) => "spray fire",
-            () if self.has(Manner::COVER) => "covering fire",
-            () if self.has(Manner::BEAD) => "fire with the bead",
-            () => "fire",
+        let base = if self.has(Manner::THROW) {
+            "throw a grenade"
+        } else if self.has(Manner::KICK) {
+            "kick"
+        } else if self.has(Manner::HAND_TO_HAND) {
+            "hand-to-hand"
+        } else if self.has(Manner::SPRAY) && self.has(Manner::COVER) {
+            "covering spray fire"
+        } else if self.has(Manner::SPRAY) {
+            "spray fire"
+        } else if self.has(Manner::COVER) {
+            "covering fire"
+        } else if self.has(Manner::BEAD) {
+            "fire with the bead"
+        } else {
+            "fire"
         };
         let plus = if self.has(Manner::SPECIFIC) {
             ", specific shot"
@@ -69,7 +76,7 @@ impl Manner {
 }
 
 /// Every manner that can ever be chosen, in the order of the option list.
-const MANNERS: [Manner; 13] = [
+pub(super) const MANNERS: [Manner; 13] = [
     Manner::FIRE,
     Manner::SPRAY,
     Manner::SPECIFIC,
@@ -281,7 +288,7 @@ pub(super) struct Stance {
     cover: bool,
     /// Where one is, on foot or in a vehicle: only there can one strike.
     place: Option<Place>,
-    throws: bool,
+    pub throws: bool,
 }
 
 impl Stance {
@@ -297,21 +304,34 @@ impl Stance {
         }
     }
 
+    /// Returns whether one can fire at all now, other than with a Bead.
+    pub fn fires(&self) -> bool {
+        self.gun.is_some()
+    }
+
     /// Returns whether there is anything but people that one could attack.
     pub fn fires_at_things(&self) -> bool {
         self.gun.is_some() && !self.cover
     }
 
     fn strikes_at(&self, board: &Board, target: PersonId) -> bool {
-        self.place.is_some()
-            && self.place == board.place(target)
+        self.is_beside(board, target)
             && board
                 .can_strike_at(self.id, target, Manner::HAND_TO_HAND)
                 .is_ok()
     }
 
     fn fires_at(&self, board: &Board, aim: Aim) -> bool {
-        self.gun
-            .is_some_and(|gun| board.reach_of(&gun, aim).is_ok())
+        self.line_of_fire(board, aim).is_some()
+    }
+
+    /// Returns sight and range to a target that can be fired at.
+    pub fn line_of_fire(&self, board: &Board, aim: Aim) -> Option<Reach> {
+        board.reach_of(self.gun.as_ref()?, aim).ok()
+    }
+
+    /// Returns whether a target is so near that one could strike it.
+    pub fn is_beside(&self, board: &Board, target: PersonId) -> bool {
+        self.place.is_some() && self.place == board.place(target)
     }
 }

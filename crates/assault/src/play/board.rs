@@ -137,7 +137,7 @@ impl fmt::Debug for Board {
 impl Board {
     /// Lays out an empty table.
     pub fn empty(content: Arc<Content>, scenario_idx: usize, switches: Switches) -> Board {
-        let ramp_spaces = content.ramp_spaces;
+        let ramp_spaces = content.geometry.ramp_spaces;
         let mut board = Board {
             content,
             scenario_idx,
@@ -340,9 +340,8 @@ impl Board {
             return PersonSet::EMPTY;
         }
         let key = place_idx(place) as u16;
-        let feet = self.feet.iter().enumerate();
-        let standing = feet.filter(|(_, foot)| **foot == key);
-        standing.map(|(idx, _)| PersonId(idx as u8)).collect()
+        let is_here = |id: &PersonId| self.feet[id.idx()] == key;
+        self.everyone().iter().filter(is_here).collect()
     }
 
     /// Returns whether the list of feet has a person where his counter lies.
@@ -365,7 +364,7 @@ impl Board {
         matches!(self.counter(id).at, At::Standing(stand) if stand.place == place)
     }
 
-    /// Returns whether so many more fit into a place (A-STACK-001).
+    /// Returns whether a number of people more fit into a place (A-STACK-001).
     pub fn has_room(&self, place: Place, newcomers: usize) -> bool {
         if !applies("A-STACK-001") || self.is_water(place) && !applies("A-WATER-003") {
             return true;
@@ -543,8 +542,13 @@ impl Board {
     fn paths(&self) -> Option<&Paths> {
         let closed = usize::from(self.machines.shutters_closed);
         let idx = usize::from(self.machines.gantry_steps) * 2 + closed;
-        let paths = self.content.paths.get(idx)?;
-        Some(paths.get_or_init(|| Paths::survey(self)))
+        let geometry = &self.content.geometry;
+        let paths = geometry.paths.get(idx)?;
+        // Most of the time it is there.
+        paths.get().or_else(|| {
+            let n_bytes = Paths::n_bytes(self.map());
+            geometry.kept.keep(paths, n_bytes, || Paths::survey(self))
+        })
     }
 
     pub fn rocket_covers(&self, space: Space) -> bool {

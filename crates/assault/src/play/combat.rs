@@ -72,7 +72,7 @@ impl Assault {
             .board
             .eye(stance.id)
             .filter(|_| stance.fires_at_things());
-        let near = eye.and_then(|eye| self.board.content().lines.breakable(eye));
+        let near = eye.and_then(|eye| self.board.content().lines().breakable(eye));
         let all = eye
             .filter(|_| near.is_none())
             .map(|_| self.board.map().edges());

@@ -2,7 +2,7 @@
 
 use kernel::{Sink, applies};
 
-use crate::{DamageResult, Direction, EaseFactor, Level, PersonId, Place};
+use crate::{DamageResult, Direction, EaseFactor, Level, PersonId, Place, SuccessChance};
 
 use super::board::Board;
 use super::counter::{At, Stand};
@@ -69,25 +69,27 @@ impl Assault {
         let board = &self.board;
         let ease = EaseFactor::from_sum(board.charts().ease.base.into());
         let chance = ease.success_chance(board.person(id).character.dexterity);
-        let roll = self.luck.d100();
-        self.revealed += 1;
-        let falls = self
-            .board
-            .charts()
-            .quality
-            .result(chance, roll.into())
-            .is_none();
+        let (roll, succeeds) = self.roll_against(chance);
+        let falls = !succeeds;
         sink.event(Event::DexterityRolled {
             person: id,
             chance,
             roll,
             falls,
         });
-        match () {
-            () if !falls => {}
-            () if self.has_hero_point(id) => self.push(Frame::Falling { person: id }),
-            () => self.fall(id, sink),
+        if falls && self.has_hero_point(id) {
+            self.push(Frame::Falling { person: id });
+        } else if falls {
+            self.fall(id, sink);
         }
+    }
+
+    /// Rolls against a Success Chance; returns the roll, and whether it is a success of any quality.
+    pub(super) fn roll_against(&mut self, chance: SuccessChance) -> (u8, bool) {
+        let roll = self.luck.d100();
+        self.revealed += 1;
+        let quality = self.board.charts().quality.result(chance, roll.into());
+        (roll, quality.is_some())
     }
 
     /// Decides about a failed Dexterity roll (A-HERO-003).

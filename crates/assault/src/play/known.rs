@@ -22,13 +22,21 @@ struct Eyes<'a> {
 impl Assault {
     /// Returns the board as a viewer knows it.
     pub(crate) fn board_known_to(&self, viewer: Viewer) -> Board {
+        let mut board = self.board.clone();
+        self.hide_from(viewer, &mut board);
+        board
+    }
+
+    /// Takes from a copy of the board what a viewer does not know. In place: a board is large, and
+    /// a view of it is made for every choice of a bot.
+    fn hide_from(&self, viewer: Viewer, board: &mut Board) {
         let hides = self.is_hidden() && !self.board.knows_all(viewer);
         let eyes = Eyes {
             viewer,
             side: self.board.side_of_viewer(viewer),
             knowledge: hides.then_some(&self.knowledge),
         };
-        let mut board = self.board.known_to(&eyes);
+        self.board.hide_from(&eyes, board);
         if hides {
             // What an enemy did in his Phase shows only on those who are seen.
             let known = |set: PersonSet| -> PersonSet {
@@ -43,7 +51,6 @@ impl Assault {
             let own_phase = eyes.side.is_some() && self.active() == eyes.side;
             board.operated = if own_phase { self.board.operated } else { 0 };
         }
-        board
     }
 }
 
@@ -80,11 +87,11 @@ impl Eyes<'_> {
 }
 
 impl Board {
-    fn known_to(&self, eyes: &Eyes<'_>) -> Board {
+    fn hide_from(&self, eyes: &Eyes<'_>, board: &mut Board) {
         if eyes.knowledge.is_none() {
-            return self.open_to(eyes);
+            self.hide_little_from(eyes, board);
+            return;
         }
-        let mut board = self.clone();
         board.machines = self.known_machines(eyes);
         for id in self.vehicle_ids() {
             *board.vehicle_mut(id) = self.known_vehicle(id, eyes);
@@ -97,20 +104,17 @@ impl Board {
         board.derive_anew();
         // Who was last where can not be told without seeing it.
         board.note_entrances_anew();
-        board
     }
 
     /// Without hidden movement everything on the board lies open but for the wounds of Leaders and
     /// the length of the countdown.
-    fn open_to(&self, eyes: &Eyes<'_>) -> Board {
-        let mut board = self.clone();
+    fn hide_little_from(&self, eyes: &Eyes<'_>, board: &mut Board) {
         board.machines = self.known_machines(eyes);
         if self.switches.secret_damage {
             for (id, _) in self.pieces().people() {
                 *board.mark(id) = self.known_counter(id, eyes);
             }
         }
-        board
     }
 
     fn known_counter(&self, id: PersonId, eyes: &Eyes<'_>) -> Counter {

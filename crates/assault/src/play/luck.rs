@@ -15,6 +15,8 @@ pub struct Luck {
     /// Rolls to come before the seed is asked, first one first.
     given: ArrayVec<u8, GIVEN_MAX>,
     misread: Option<Misread>,
+    /// How many rolls were made.
+    n_rolls: u32,
 }
 
 /// A given roll that the die it was meant for does not have.
@@ -30,6 +32,7 @@ impl Luck {
             dice: Dice::new(seed),
             given: ArrayVec::new(),
             misread: None,
+            n_rolls: 0,
         }
     }
 
@@ -46,6 +49,11 @@ impl Luck {
     /// Returns the first given roll that did not fit its die.
     pub fn misread(&self) -> Option<Misread> {
         self.misread
+    }
+
+    /// Returns how many rolls were made, given ones or not; drawing a marker is none.
+    pub fn n_rolls(&self) -> u32 {
+        self.n_rolls
     }
 
     /// Rolls 1 to 100: tens, then ones, two zeros count as 100 (A-TABLE-002).
@@ -68,6 +76,7 @@ impl Luck {
     }
 
     fn roll(&mut self, sides: u8) -> u8 {
+        self.n_rolls += 1;
         if !self.given.is_empty() {
             let roll = self.given.remove(0);
             if !(1..=sides).contains(&roll) {

@@ -41,10 +41,12 @@ impl Overlay for Board {
     }
 
     fn edge(&self, id: EdgeId) -> EdgeState {
-        match () {
-            () if self.is_destroyed(id) => EdgeState::Destroyed,
-            () if self.is_shut(id) => EdgeState::Closed,
-            () => EdgeState::Intact,
+        if self.is_destroyed(id) {
+            EdgeState::Destroyed
+        } else if self.is_shut(id) {
+            EdgeState::Closed
+        } else {
+            EdgeState::Intact
         }
     }
 }

@@ -5,7 +5,8 @@
 
 use std::sync::OnceLock;
 
-use crate::{GRID_MAX, HalfPoints, Level, Place, TrackSide};
+use crate::kept::Kept;
+use crate::{GRID_MAX, HalfPoints, Level, Map, Place, TrackSide};
 
 use super::board::Board;
 use super::counter::Stand;
@@ -19,7 +20,8 @@ pub struct Paths {
     /// First and last place in `paces`, by stand; nothing where the board must be asked.
     spans: Vec<Option<(u32, u32)>>,
     paces: Vec<Pace>,
-    /// Costs to every place within [`Paths::COST_MAX`], by stand; filled when first asked for.
+    /// Costs to every place within [`Paths::COST_MAX`], by stand; filled when first asked for, as
+    /// far as there is room.
     costs: Vec<OnceLock<Box<[u8]>>>,
 }
 
@@ -30,9 +32,9 @@ impl Paths {
         board.repair_everything();
         let map = board.map();
         let mut paths = Paths {
-            spans: vec![None; N_STANDS],
+            spans: vec![None; n_stands_of(map)],
             paces: Vec::new(),
-            costs: (0..N_STANDS).map(|_| OnceLock::new()).collect(),
+            costs: (0..n_stands_of(map)).map(|_| OnceLock::new()).collect(),
         };
         for space in map.spaces() {
             for level in Level::ALL {
@@ -44,7 +46,16 @@ impl Paths {
                 }
             }
         }
+        paths.paces.shrink_to_fit();
         paths
+    }
+
+    /// Returns about how many bytes a survey of a map takes: the table of stands, and the steps from
+    /// those with a footing, of which most have eight on either side.
+    pub(super) fn n_bytes(map: &Map) -> usize {
+        let per_stand = size_of::<Option<(u32, u32)>>() + size_of::<OnceLock<Box<[u8]>>>();
+        let n_footings = map.spaces().count() * 2;
+        n_stands_of(map) * per_stand + n_footings * 8 * size_of::<Pace>()
     }
 
     /// Returns the fixed steps from here; nothing where they can change.
@@ -59,27 +70,35 @@ impl Paths {
     /// Marks what is farther; as a cost it is more than any limit.
     pub(super) const TOO_FAR: u8 = u8::MAX;
 
-    /// Returns the cost from one place to another, worked out once by `measure`; nothing beyond
-    /// [`Paths::COST_MAX`].
-    pub(super) fn cost(
+    /// Returns the costs to all places, worked out once by `measure`; nothing where there is no room
+    /// to keep them.
+    pub(super) fn costs(
         &self,
         from: Stand,
-        to: Place,
+        kept: &Kept,
         measure: impl FnOnce() -> Box<[u8]>,
-    ) -> Option<HalfPoints> {
-        let cost = self.costs(from, measure)[place_idx(to)];
-        (cost != Paths::TOO_FAR).then_some(HalfPoints(cost.into()))
-    }
-
-    /// Returns the costs to all places, worked out once by `measure`.
-    pub(super) fn costs(&self, from: Stand, measure: impl FnOnce() -> Box<[u8]>) -> &[u8] {
-        self.costs[stand_idx(from)].get_or_init(measure)
+    ) -> Option<Costs<'_>> {
+        let n_bytes = self.costs.len() / 2;
+        let costs = kept.keep(&self.costs[stand_idx(from)], n_bytes, measure);
+        costs.map(|costs| Costs(costs))
     }
 
     fn record(&mut self, board: &Board, stand: Stand) {
         let first = self.paces.len() as u32;
         self.paces.extend(board.surveyed_paces(stand));
         self.spans[stand_idx(stand)] = Some((first, self.paces.len() as u32));
+    }
+}
+
+/// What it costs to get from one stand to all places.
+#[derive(Clone, Copy)]
+pub(super) struct Costs<'a>(&'a [u8]);
+
+impl Costs<'_> {
+    /// Returns the cost to a place; nothing beyond [`Paths::COST_MAX`].
+    pub fn to(self, place: Place) -> Option<HalfPoints> {
+        let cost = self.0[place_idx(place)];
+        (cost != Paths::TOO_FAR).then_some(HalfPoints(cost.into()))
     }
 }
 
@@ -92,6 +111,11 @@ pub fn stand_idx(stand: Stand) -> usize {
 /// Returns the place of a space at a Level in arrays.
 pub fn place_idx(place: Place) -> usize {
     place.space.idx() * Level::ALL.len() + place.level.idx()
+}
+
+/// Returns how many stands the rows of a map have.
+pub fn n_stands_of(map: &Map) -> usize {
+    map.n_cells() * Level::ALL.len() * TrackSide::BOTH.len()
 }
 
 pub const fn n_stands() -> usize {

@@ -31,10 +31,12 @@ pub struct Plans {
 impl Plans {
     /// Returns how a person was told to come; nothing if nobody was asked.
     pub fn approach_of(&self, person: crate::PersonId) -> Option<Approach> {
-        match () {
-            () if self.roof_part.contains(person) => Some(Approach::Roof),
-            () if self.water_part.contains(person) => Some(Approach::Water),
-            () => None,
+        if self.roof_part.contains(person) {
+            Some(Approach::Roof)
+        } else if self.water_part.contains(person) {
+            Some(Approach::Water)
+        } else {
+            None
         }
     }
 }

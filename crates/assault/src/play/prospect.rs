@@ -2,7 +2,7 @@
 
 use kernel::applies;
 
-use crate::{DamageResult, DamageTarget, PersonId, Place, Quality, Side};
+use crate::{DamageClass, DamageResult, DamageTarget, PersonId, Place, Quality, Side};
 
 use super::attack::{Aim, Manner};
 use super::board::Board;
@@ -146,7 +146,7 @@ impl Board {
     }
 
     /// Adds up gains and losses over everybody a direct attack hits.
-    fn balance(
+    pub(super) fn balance(
         &self,
         id: PersonId,
         target: PersonId,
@@ -154,29 +154,50 @@ impl Board {
         odds: &[u8; 4],
         shot: &Shot,
     ) -> i32 {
+        let worth = |hit: PersonId, result: DamageResult| self.worth_of(hit, result);
+        self.balance_by(id, target, manner, (odds, shot.class), worth)
+    }
+
+    /// The same by anybody's own idea of what a result on somebody is worth.
+    pub(super) fn balance_by(
+        &self,
+        id: PersonId,
+        target: PersonId,
+        manner: Manner,
+        (odds, class): (&[u8; 4], DamageClass),
+        worth: impl Fn(PersonId, DamageResult) -> i32,
+    ) -> i32 {
         let own = self.side_of(id);
-        self.hit_with(Some(id), target, manner)
-            .iter()
-            .map(|hit| {
-                let worth: i32 = Quality::ALL
-                    .into_iter()
-                    .zip(odds)
-                    .map(|(quality, &n)| {
-                        let result = self.result_on(Aim::Person(hit), quality, shot, manner);
-                        i32::from(n) * self.worth_of(hit, result)
-                    })
-                    .sum();
-                if self.side_of(hit) == own {
-                    -worth
-                } else {
-                    worth
-                }
-            })
-            .sum()
+        let of = |hit: PersonId| {
+            let results = Quality::ALL.into_iter().zip(odds);
+            let sum: i32 = results
+                .map(|(quality, &n)| {
+                    let result = match manner.has(Manner::COVER) {
+                        true => DamageResult::Stun,
+                        false => self.damage_to(hit, quality, class),
+                    };
+                    i32::from(n) * worth(hit, result)
+                })
+                .sum();
+            if self.side_of(hit) == own { -sum } else { sum }
+        };
+        let hit = self.hit_with(Some(id), target, manner);
+        hit.iter().map(of).sum()
     }
 
     /// A grenade on its target: Quality Results 1 and 2 land there, 3 mostly beside.
-    fn blast_balance(&self, id: PersonId, aim: Aim, odds: &[u8; 4]) -> i32 {
+    pub(super) fn blast_balance(&self, id: PersonId, aim: Aim, odds: &[u8; 4]) -> i32 {
+        self.blast_balance_by(id, aim, odds, |hit, result| self.worth_of(hit, result))
+    }
+
+    /// The same by anybody's own idea of what a result on somebody is worth.
+    pub(super) fn blast_balance_by(
+        &self,
+        id: PersonId,
+        aim: Aim,
+        odds: &[u8; 4],
+        worth: impl Fn(PersonId, DamageResult) -> i32,
+    ) -> i32 {
         let Aim::Person(target) = aim else { return 0 };
         let Some(centre) = self.place(target) else {
             return 0;
@@ -191,7 +212,7 @@ impl Board {
             })
             .filter_map(|hit| Some((hit, self.area_result(centre, hit)?)))
             .map(|(hit, result)| {
-                let worth = self.worth_of(hit, result);
+                let worth = worth(hit, result);
                 if self.side_of(hit) == own {
                     -worth
                 } else {
@@ -203,7 +224,7 @@ impl Board {
     }
 
     /// Returns what a result on a person is worth in percent of a piece; Leaders count threefold.
-    fn worth_of(&self, id: PersonId, result: DamageResult) -> i32 {
+    pub(super) fn worth_of(&self, id: PersonId, result: DamageResult) -> i32 {
         let loss = match result {
             DamageResult::Stun if self.counter(id).stunned => 0,
             DamageResult::Stun => {
@@ -274,7 +295,7 @@ impl Board {
             self.eye(*id).is_some_and(|from| {
                 !self
                     .content
-                    .lines
+                    .lines()
                     .sight(self.map(), from, eye, self)
                     .is_blocked()
             })

@@ -10,7 +10,7 @@ use crate::{HalfPoints, Level, PersonId, Place, Space, TrackSide};
 use super::action::Step;
 use super::board::Board;
 use super::counter::{At, Stand};
-use super::paths::{Paths, n_stands, place_idx, stand_idx};
+use super::paths::{Costs, Paths, n_stands, n_stands_of, place_idx, stand_idx};
 use super::sets::PersonSet;
 use super::walk::{Pace, Paces};
 
@@ -41,11 +41,9 @@ impl Board {
         if self.is_aloft(start.place) || self.is_aloft(goal) {
             return self.distance_by(Ways::WithRopes, start, goal, limit);
         }
-        match self.known_paths() {
-            Some(paths) if limit <= Paths::COST_MAX => paths
-                .cost(start, goal, || self.costs_around(start))
-                .filter(|&cost| cost <= limit),
-            _ => self.distance_by(Ways::OnFoot, start, goal, limit),
+        match self.known_costs(start, limit) {
+            Some(costs) => costs.to(goal).filter(|&cost| cost <= limit),
+            None => self.distance_by(Ways::OnFoot, start, goal, limit),
         }
     }
 
@@ -73,16 +71,14 @@ impl Board {
         };
         let aloft: PersonSet = people.iter().filter(is_aloft).collect();
         let below = people.without(aloft);
-        let paths = self.known_paths().filter(|_| limit <= Paths::COST_MAX);
-        let below = match paths {
-            _ if below.is_empty() => below,
-            Some(paths) => {
-                let costs = paths.costs(start, || self.costs_around(start));
-                let cost = |id| Some(u16::from(costs[place_idx(self.place(id)?)]));
-                let near = |&id: &PersonId| cost(id).is_some_and(|cost| cost <= limit.0);
-                below.iter().filter(near).collect()
-            }
-            None => self.those_met(Ways::OnFoot, start, below, limit),
+        let below = if below.is_empty() {
+            below
+        } else if let Some(costs) = self.known_costs(start, limit) {
+            let cost = |id| costs.to(self.place(id)?);
+            let near = |&id: &PersonId| cost(id).is_some_and(|cost| cost <= limit);
+            below.iter().filter(near).collect()
+        } else {
+            self.those_met(Ways::OnFoot, start, below, limit)
         };
         below.or(self.those_met(Ways::WithRopes, start, aloft, limit))
     }
@@ -117,14 +113,18 @@ impl Board {
         met
     }
 
-    /// Returns the ways below the roof whose costs are kept for all games.
-    fn known_paths(&self) -> Option<&Paths> {
-        self.undisturbed_paths()
+    /// Returns what it costs to get from a stand to all places below the roof, where that is kept for
+    /// all games and reaches as far as asked.
+    fn known_costs(&self, start: Stand, limit: HalfPoints) -> Option<Costs<'_>> {
+        let paths = self.undisturbed_paths();
+        let paths = paths.filter(|_| limit <= Paths::COST_MAX)?;
+        let kept = &self.content().geometry.kept;
+        paths.costs(start, kept, || self.costs_around(start))
     }
 
     /// Measures everything within [`Paths::COST_MAX`] of a stand.
     fn costs_around(&self, start: Stand) -> Box<[u8]> {
-        let mut costs = vec![Paths::TOO_FAR; n_stands() / 2];
+        let mut costs = vec![Paths::TOO_FAR; n_stands_of(self.map()) / 2];
         self.flood(
             Ways::OnFoot,
             start,
@@ -298,20 +298,20 @@ impl Distances {
 }
 
 /// The stands already reached at their least cost.
-struct Settled([u64; n_stands() / 64]);
+pub(super) struct Settled([u64; n_stands() / 64]);
 
 impl Settled {
-    fn new() -> Settled {
+    pub(super) fn new() -> Settled {
         Settled([0; n_stands() / 64])
     }
 
-    fn contains(&self, stand: Stand) -> bool {
+    pub(super) fn contains(&self, stand: Stand) -> bool {
         let idx = stand_idx(stand);
         self.0[idx / 64] >> (idx % 64) & 1 != 0
     }
 
     /// Returns whether the stand is new.
-    fn insert(&mut self, stand: Stand) -> bool {
+    pub(super) fn insert(&mut self, stand: Stand) -> bool {
         let idx = stand_idx(stand);
         let new = self.0[idx / 64] >> (idx % 64) & 1 == 0;
         self.0[idx / 64] |= 1 << (idx % 64);
@@ -319,29 +319,29 @@ impl Settled {
     }
 }
 
-/// Stands by cost in half points: costs are small, so each has its own list.
-struct Queue {
-    lists: Vec<SmallVec<[Stand; 12]>>,
+/// Whatever waits by cost in half points: costs are small, so each has its own list.
+pub(super) struct Queue<T> {
+    lists: Vec<SmallVec<[T; 12]>>,
     lowest: usize,
 }
 
-impl Queue {
-    fn new(limit: HalfPoints) -> Queue {
+impl<T: Clone> Queue<T> {
+    pub(super) fn new(limit: HalfPoints) -> Queue<T> {
         Queue {
             lists: vec![SmallVec::new(); usize::from(limit.0) + 1],
             lowest: 0,
         }
     }
 
-    /// Adds a stand; costs beyond the limit are not pushed.
-    fn push(&mut self, cost: HalfPoints, stand: Stand) {
-        self.lists[usize::from(cost.0)].push(stand);
+    /// Adds something; costs beyond the limit are not pushed.
+    pub(super) fn push(&mut self, cost: HalfPoints, waiting: T) {
+        self.lists[usize::from(cost.0)].push(waiting);
     }
 
-    fn pop(&mut self) -> Option<(HalfPoints, Stand)> {
+    pub(super) fn pop(&mut self) -> Option<(HalfPoints, T)> {
         while let Some(list) = self.lists.get_mut(self.lowest) {
-            if let Some(stand) = list.pop() {
-                return Some((HalfPoints(self.lowest as u16), stand));
+            if let Some(waiting) = list.pop() {
+                return Some((HalfPoints(self.lowest as u16), waiting));
             }
             self.lowest += 1;
         }

@@ -196,9 +196,10 @@ fn targets(view: &View, id: PersonId, side: Side, refuse: &mut impl FnMut(Action
     let board = &view.board;
     for target in board.present(side.enemy()).iter() {
         let aim = Aim::Person(target);
-        let basic = match board.counter(id).cover {
-            true => Manner::COVER,
-            false => Manner::FIRE,
+        let basic = if board.counter(id).cover {
+            Manner::COVER
+        } else {
+            Manner::FIRE
         };
         if let Err(rule) = board.shot(id, aim, basic) {
             refuse(Action::Target(target), rule);

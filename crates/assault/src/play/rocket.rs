@@ -14,7 +14,7 @@ use super::state::Assault;
 
 /// The lengths a countdown may have (A-ROCKET-002).
 pub const LENGTHS: std::ops::RangeInclusive<u8> = 6..=9;
-/// So many Turns before the end the roof opens by itself (A-ROOF-008).
+/// How many Turns before the end the roof opens by itself (A-ROOF-008).
 const ROOF_OPENS_AT: u8 = 3;
 
 impl Board {

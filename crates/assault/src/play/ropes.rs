@@ -212,14 +212,7 @@ impl Assault {
         };
         self.board.mark(id).setting = None;
         let chance = self.board.demolition_chance(id);
-        let roll = self.luck.d100();
-        self.revealed += 1;
-        let set = self
-            .board
-            .charts()
-            .quality
-            .result(chance, roll.into())
-            .is_some();
+        let (roll, set) = self.roll_against(chance);
         sink.event(Event::ExplosivesRolled {
             person: id,
             chance,

@@ -75,7 +75,7 @@ impl View {
             .filter(|place| !board.is_behind(id, place.space))
             .filter_map(|place| {
                 let to = Eye::new(place.space, place.level);
-                let sight = board.content().lines.sight(board.map(), from, to, board);
+                let sight = board.content().lines().sight(board.map(), from, to, board);
                 (!sight.is_blocked()).then_some((place, sight))
             })
             .collect()

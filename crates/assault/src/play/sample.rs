@@ -15,7 +15,7 @@ use super::sighted::Sighted;
 use super::state::Assault;
 use super::view::View;
 
-/// So often a dark space is looked for before somebody is left off the map.
+/// How often a dark space is looked for before somebody is left off the map.
 const TRIES: usize = 12;
 
 impl View {
@@ -198,9 +198,12 @@ impl View {
         let map = self.board.map();
         let spaces: Vec<Space> = map
             .spaces()
-            .filter(|&space| match boat {
-                true => map.terrain(space) == Terrain::Water,
-                false => map.track(space).is_some(),
+            .filter(|&space| {
+                if boat {
+                    map.terrain(space) == Terrain::Water
+                } else {
+                    map.track(space).is_some()
+                }
             })
             .collect();
         let mut any = || {

@@ -35,7 +35,7 @@ pub struct Seating {
 
 /// The first seat beyond those of the two sides.
 const FIRST_EXTRA: u8 = 2;
-/// So many players can share a side: every seat but that of the gamesmaster.
+/// How many players can share a side: every seat but that of the gamesmaster.
 pub const PLAYERS_MAX: usize = SEATS_MAX - 1;
 
 impl Seating {

@@ -91,10 +91,10 @@ impl Board {
         self.can_aim_at(id, aim)?;
         self.can_use_manner(id, aim, manner)?;
         if manner.has(Manner::HAND_TO_HAND) {
-            return Ok(self.strike(id, aim, manner));
+            return Ok(self.strike(id, aim, manner, self.morale(id)));
         }
         let reach = self.reach(id, aim, manner)?;
-        self.fire(id, aim, manner, reach)
+        self.fire(id, aim, manner, reach, self.morale(id))
     }
 
     /// The target is an enemy, a vehicle or something that can break (A-FIRE-006, A-DOOR-011).
@@ -183,7 +183,7 @@ impl Board {
                 if from.track_side == Some(TrackSide::SouthOrEast) && !applies("A-MAP-003") {
                     band = RangeBand::Long;
                 }
-                let sight = self.content.lines.sight(self.map(), from, eye, self);
+                let sight = self.content.lines().sight(self.map(), from, eye, self);
                 return self.seen(id, place, band, sight);
             }
             Aim::Edge(edge) => {
@@ -248,13 +248,13 @@ impl Board {
     pub fn sight(&self, from: PersonId, to: PersonId) -> Option<Sight> {
         Some(
             self.content
-                .lines
+                .lines()
                 .sight(self.map(), self.eye(from)?, self.eye(to)?, self),
         )
     }
 
     pub(super) fn line_to(&self, from: Eye, aim: Aim) -> Result<(Place, Sight), RuleId> {
-        let lines = &self.content.lines;
+        let lines = &self.content.lines();
         match aim {
             Aim::Person(target) => {
                 let eye = self.eye(target).ok_or(RuleId("A-DAMAGE-004"))?;
@@ -283,7 +283,14 @@ impl Board {
         self.floor_place(self.vehicle(id).space()?)
     }
 
-    fn fire(&self, id: PersonId, aim: Aim, manner: Manner, reach: Reach) -> Result<Shot, RuleId> {
+    pub(super) fn fire(
+        &self,
+        id: PersonId,
+        aim: Aim,
+        manner: Manner,
+        reach: Reach,
+        morale: Morale,
+    ) -> Result<Shot, RuleId> {
         let (primary_chance, class) = match self.face(id).fire {
             _ if manner.has(Manner::THROW) => {
                 let chance = self.face(id).hand_to_hand.primary_chance;
@@ -293,7 +300,7 @@ impl Board {
             None => return Err(RuleId("A-FIRE-002")),
         };
         let primary_chance = ruled("A-FIRE-032", primary_chance, 1);
-        let mut sum = Sum::new(self, id, "A-FIRE-009", "A-FIRE-020");
+        let mut sum = Sum::new(self, id, morale, ["A-FIRE-009", "A-FIRE-020"]);
         let from = self.eye(id).map_or(Level::FLOOR, |eye| eye.level);
         let (below, apart) = (from.above(reach.place.level), from.apart(reach.place.level));
         let levels = ruled("A-FIRE-014", below, apart);
@@ -347,9 +354,9 @@ impl Board {
     }
 
     /// Hand-to-hand: only Morale, having just moved in, and a Leader's tricks (A-HTH-017).
-    fn strike(&self, id: PersonId, aim: Aim, manner: Manner) -> Shot {
+    pub(super) fn strike(&self, id: PersonId, aim: Aim, manner: Manner, morale: Morale) -> Shot {
         let hand = self.face(id).hand_to_hand;
-        let mut sum = Sum::new(self, id, "A-HTH-006", "A-HTH-007");
+        let mut sum = Sum::new(self, id, morale, ["A-HTH-006", "A-HTH-007"]);
         if !applies("A-HTH-017") {
             sum.add(EaseCase::ShortRange);
         }
@@ -409,10 +416,9 @@ impl<'a> Sum<'a> {
     fn new(
         board: &'a Board,
         id: PersonId,
-        of_base: &'static str,
-        of_morale: &'static str,
+        morale: Morale,
+        [of_base, of_morale]: [&'static str; 2],
     ) -> Sum<'a> {
-        let morale = board.morale(id);
         let mut sum = Sum {
             board,
             lines: ShotLines::new(),

@@ -99,7 +99,7 @@ impl Lookout<'_> {
         let seen = self.watchers.iter().any(|watcher| {
             let roof = [watcher.eye, eye].map(|eye| eye.level == Level::ROOF);
             let is_roof_between = roof[0] != roof[1] && (watcher.is_shut_out || is_shut_out);
-            let lines = &board.content.lines;
+            let lines = &board.content.lines();
             !is_roof_between
                 && lines.can_see(board.map(), watcher.eye, eye, board)
                 && !board.is_behind(watcher.id, eye.space)
@@ -122,7 +122,7 @@ impl Board {
     /// Returns whether a person keeps an eye on a place: not Stunned, and not looking the
     /// other way (A-OPT-001).
     pub fn watches(&self, watcher: PersonId, eye: Eye) -> bool {
-        let sees = |from| self.content.lines.can_see(self.map(), from, eye, self);
+        let sees = |from| self.content.lines().can_see(self.map(), from, eye, self);
         !self.counter(watcher).stunned
             && !self.is_behind(watcher, eye.space)
             && self.eye(watcher).is_some_and(sees)

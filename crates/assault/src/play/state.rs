@@ -67,6 +67,11 @@ impl Assault {
         self.phase
     }
 
+    /// Returns what is unfinished, the innermost last; for worlds, in which nothing is hidden.
+    pub fn unfinished(&self) -> &[Frame] {
+        &self.stack
+    }
+
     pub fn cup(&self) -> Cup {
         self.cup
     }
@@ -105,17 +110,16 @@ impl Assault {
     /// step of one, or begins a Phase, so it ends.
     pub(crate) fn advance(&mut self, sink: &mut impl Sink<Event>) {
         while self.victory.is_none() {
-            let waits = match () {
-                () if !self.stack.is_empty() => self.settle_top(sink),
-                () if self.phase.is_none() => {
-                    self.next_phase(sink);
-                    false
-                }
-                () if self.has_menu() && applies("A-SEQ-005") => true,
-                () => {
-                    self.end_phase(sink);
-                    false
-                }
+            let waits = if !self.stack.is_empty() {
+                self.settle_top(sink)
+            } else if self.phase.is_none() {
+                self.next_phase(sink);
+                false
+            } else if self.has_menu() && applies("A-SEQ-005") {
+                true
+            } else {
+                self.end_phase(sink);
+                false
             };
             if waits {
                 return;
@@ -175,10 +179,12 @@ impl Assault {
             self.board.scenario().special.skorpios_opens_alone && self.board.clocks.turn == Turn(1);
         let command = Phase::new(Side::Skorpios, PhaseKind::Command);
         let movement = Phase::new(Side::Skorpios, PhaseKind::Movement);
-        match () {
-            () if !alone => None,
-            () if self.cup.contains(command) => Some(command),
-            () => Some(movement),
+        if !alone {
+            None
+        } else if self.cup.contains(command) {
+            Some(command)
+        } else {
+            Some(movement)
         }
     }
 

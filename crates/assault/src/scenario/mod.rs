@@ -155,7 +155,7 @@ pub struct Special {
     pub roof_assault: bool,
     /// Boats may leave by the east edge and come back.
     pub boats_may_leave: bool,
-    /// After so many Turns they can be back.
+    /// After this many Turns they can be back.
     pub boats_away: u8,
     /// Skorpios alone plays the first Turn: Command, then Movement.
     pub skorpios_opens_alone: bool,

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use kernel::applies;
 
-use crate::text::{Once, ReadPlaces, Reporter, Reports, SourceFile, Statement, Word, statements};
+use words::{Once, Reporter, Reports, SourceFile, Statement, Word, statements};
+
+use crate::ReadPlaces;
 use crate::{
     AreaId, Charts, Level, Map, PersonId, Pieces, Place, Position, Side, Space, SpaceSet, Terrain,
     VehicleId, VehicleKind,

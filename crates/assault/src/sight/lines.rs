@@ -1,12 +1,15 @@
 //! The trace of all pairs, and questions asked of it.
 
+use std::sync::{Arc, OnceLock};
+
 use kernel::{applies, ruled};
 
+use crate::kept::Kept;
 use crate::{Edge, EdgeId, EdgeKind, GRID_MAX, Level, Map, Space, Terrain, TrackSide, VehicleKind};
 
 use super::finding::{Effect, Feature, Finding, Obstruction, Sight, Where, rule_of};
 use super::overlay::{Cell, EdgeState, Overlay};
-use super::shape::{Nearer, Runs, Shape, Shapes};
+use super::shape::{Nearer, PRINTED_SIZE, Runs, Shape, Shapes};
 
 /// Somebody who looks or is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,22 +34,39 @@ impl Eye {
 /// What never moves, traced for every pair of spaces.
 ///
 /// One byte per pair: blocked or not, what obstructs in this direction, and whether the line
-/// touches anything that can open, close or break.
+/// touches anything that can open, close or break. On a map larger than the printed one that would
+/// be many megabytes: there the pairs are traced when they are first asked for, and so much of that is
+/// kept as the printed map takes.
 #[derive(Debug)]
 pub struct Lines {
-    shapes: Shapes,
+    shapes: Arc<Shapes>,
     /// The number of a space among those that are not solid rock, by space index.
     dense: Vec<u16>,
     n_dense: usize,
+    /// The traces of all pairs; of a large map none.
     pairs: Vec<Trace>,
+    /// The traces of a large map, by the number of the space that is looked from.
+    rows: Vec<OnceLock<Box<[Trace]>>>,
+    kept: Kept,
+    marks: Marks,
+    /// The spaces that are not solid rock, by their numbers.
+    open: Vec<Space>,
     /// What stands on the east and south side of each space.
     sides: Vec<SideMark>,
     edges: Vec<Edge>,
     /// The same, but only for what can change: one more than its number, or nothing.
     changes: Vec<u16>,
-    /// What can be damaged and is not behind rock or walls, by the number of the space.
+    /// What can be damaged and is not behind rock or walls, by the number of the space; nothing where
+    /// there is too much of it.
     breakable: Vec<Box<[EdgeId]>>,
 }
+
+/// A map with more spaces than the printed one is traced as it is asked about.
+const TRACED_AT_ONCE: usize = PRINTED_SIZE.0 as usize * PRINTED_SIZE.1 as usize;
+/// So many bytes of a large map's traces are kept.
+const KEPT_MAX: usize = TRACED_AT_ONCE * TRACED_AT_ONCE;
+/// So many doors, windows and shutters are listed over all spaces.
+const BREAKABLE_MAX: usize = 256 * 1024;
 
 /// Marks a space that is solid rock.
 const ROCK: u16 = u16::MAX;
@@ -86,35 +106,75 @@ impl Lines {
         for (number, space) in (0..).zip(&open) {
             dense[space.idx()] = number;
         }
-        let mut lines = Lines {
-            shapes: Shapes::new(map.n_rows(), map.n_cols()),
-            dense,
-            n_dense: open.len(),
-            pairs: vec![Trace::default(); open.len() * open.len()],
-            sides: Vec::new(),
-            changes: Vec::new(),
-            edges: map.edges().map(|(_, edge)| *edge).collect(),
-            breakable: Vec::new(),
-        };
-        lines.sides = side_marks(map);
+        let sides = side_marks(map);
         let change = |mark: &SideMark| match mark {
             SideMark::Changes(id) => id.0 + 1,
             SideMark::Open | SideMark::Wall(_) | SideMark::Low(_) => 0,
         };
-        lines.changes = lines.sides.iter().map(change).collect();
-        let marks = Marks::of(map, &lines.sides);
-        for (a, &from) in open.iter().enumerate() {
-            for (b, &to) in open.iter().enumerate().skip(a + 1) {
-                let (there, back) = lines.trace_pair(from, to, &marks);
-                lines.pairs[a * open.len() + b] = there;
-                lines.pairs[b * open.len() + a] = back;
+        let mut lines = Lines {
+            shapes: Shapes::shared(map.n_rows(), map.n_cols()),
+            dense,
+            n_dense: open.len(),
+            pairs: Vec::new(),
+            rows: Vec::new(),
+            kept: Kept::at_most(KEPT_MAX),
+            marks: Marks::of(map, &sides),
+            changes: sides.iter().map(change).collect(),
+            sides,
+            edges: map.edges().map(|(_, edge)| *edge).collect(),
+            breakable: Vec::new(),
+            open,
+        };
+        if lines.n_dense > TRACED_AT_ONCE {
+            lines.trace_when_asked();
+        } else {
+            lines.trace_all();
+        }
+        lines
+    }
+
+    fn trace_when_asked(&mut self) {
+        self.rows = (0..self.n_dense).map(|_| OnceLock::new()).collect();
+    }
+
+    fn trace_all(&mut self) {
+        let n_dense = self.n_dense;
+        let mut pairs = vec![Trace::default(); n_dense * n_dense];
+        for (a, &from) in self.open.iter().enumerate() {
+            for (b, &to) in self.open.iter().enumerate().skip(a + 1) {
+                let (there, back) = self.trace_pair(from, to);
+                pairs[a * n_dense + b] = there;
+                pairs[b * n_dense + a] = back;
             }
         }
-        lines.breakable = open
-            .iter()
-            .map(|&from| lines.breakable_from(from))
-            .collect();
-        lines
+        self.pairs = pairs;
+        let mut n_listed = 0;
+        let mut breakable = Vec::with_capacity(n_dense);
+        for &from in &self.open {
+            let list = self.breakable_from(from);
+            n_listed += list.len();
+            if n_listed > BREAKABLE_MAX {
+                return;
+            }
+            breakable.push(list);
+        }
+        self.breakable = breakable;
+    }
+
+    /// Returns how many bytes it may ever take, besides the shapes that all maps share.
+    pub fn n_bytes_max(&self) -> usize {
+        let traces = if self.rows.is_empty() {
+            self.pairs.len()
+        } else {
+            self.kept.max() + self.rows.len() * size_of::<OnceLock<Box<[Trace]>>>()
+        };
+        let by_cell = size_of::<u16>() * 2 + size_of::<SideMark>() * 2 + size_of::<Space>() + 3;
+        let n_listed: usize = self.breakable.iter().map(|list| list.len()).sum();
+        traces
+            + self.dense.len() * by_cell
+            + self.edges.len() * size_of::<Edge>()
+            + self.breakable.len() * size_of::<Box<[EdgeId]>>()
+            + n_listed * size_of::<EdgeId>()
     }
 
     /// Lists doors, windows and shutters with a side that nothing fixed hides from a space.
@@ -136,7 +196,8 @@ impl Lines {
     pub fn breakable(&self, from: Eye) -> Option<&[EdgeId]> {
         let number = *self.dense.get(from.space.idx())?;
         let traced = number != ROCK && from.level != Level::ROOF;
-        traced.then(|| &*self.breakable[usize::from(number)])
+        let listed = self.breakable.get(usize::from(number));
+        listed.filter(|_| traced).map(|list| &**list)
     }
 
     /// Answers whether one can see the other, and what obstructs a shot.
@@ -372,7 +433,8 @@ impl Lines {
     }
 
     /// Traces what never moves, in both directions at once.
-    fn trace_pair(&self, from: Space, to: Space, marks: &Marks) -> (Trace, Trace) {
+    fn trace_pair(&self, from: Space, to: Space) -> (Trace, Trace) {
+        let marks = &self.marks;
         let shape = self.shape(from, to);
         let start = from.idx();
         let mut found = Found::default();
@@ -415,7 +477,24 @@ impl Lines {
                 .filter(|&&number| number != ROCK)
         };
         let (from, to) = (usize::from(*number(from)?), usize::from(*number(to)?));
-        Some(self.pairs[from * self.n_dense + to])
+        let known = self.pairs.get(from * self.n_dense + to);
+        Some(
+            known
+                .copied()
+                .unwrap_or_else(|| self.pair_of_large(from, to)),
+        )
+    }
+
+    /// Traces all pairs from a space of a large map and keeps them while there is room; then only the
+    /// one that is asked for.
+    #[cold]
+    fn pair_of_large(&self, from: usize, to: usize) -> Trace {
+        let trace = |to: &Space| self.trace_pair(self.open[from], *to).0;
+        let row = || self.open.iter().map(trace).collect();
+        match self.kept.keep(&self.rows[from], self.n_dense, row) {
+            Some(row) => row[to],
+            None => trace(&self.open[to]),
+        }
     }
 
     /// Returns the spaces crossed between two others, row by row.
@@ -473,6 +552,7 @@ impl Found {
 }
 
 /// What each space and each side does to a trace, as bits of [`Trace`].
+#[derive(Debug)]
 struct Marks {
     spaces: Vec<u8>,
     sides: Vec<u8>,
@@ -759,5 +839,35 @@ impl<O: Overlay> Question<'_, O> {
             }
         };
         found.filter(|(effect, feature)| applies(rule_of(*effect, *feature)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The printed map, traced at once, and as if it were a large one of which a few rows are kept.
+    #[test]
+    fn what_is_traced_when_asked_is_what_is_traced_at_once() {
+        let content = crate::volcano();
+        let at_once = Lines::trace(&content.map);
+        let mut when_asked = Lines::trace(&content.map);
+        when_asked.pairs = Vec::new();
+        when_asked.breakable = Vec::new();
+        when_asked.kept = Kept::at_most(100 * at_once.n_dense);
+        when_asked.trace_when_asked();
+        for (&from, &to) in at_once.open.iter().flat_map(|from| {
+            let all = at_once.open.iter();
+            all.map(move |to| (from, to))
+        }) {
+            assert_eq!(
+                when_asked.pair(from, to),
+                at_once.pair(from, to),
+                "{from} {to}"
+            );
+        }
+        let n_kept = when_asked.rows.iter().filter(|row| row.get().is_some());
+        assert_eq!(n_kept.count(), 100);
+        assert!(when_asked.n_bytes_max() < at_once.n_bytes_max());
     }
 }

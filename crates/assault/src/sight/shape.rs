@@ -3,9 +3,16 @@
 //! From centre to centre only the difference of rows and columns matters, so each shape is worked
 //! out once and shared by all pairs of spaces with the same offset.
 
+use std::sync::Arc;
+#[cfg(not(feature = "breakable"))]
+use std::sync::LazyLock;
+
 use kernel::{applies, ruled};
 
 use crate::GRID_MAX;
+
+/// Rows and columns of the map that comes with the game.
+pub const PRINTED_SIZE: (u16, u16) = (29, 38);
 
 /// Which end of a line something is nearer to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,6 +126,27 @@ pub struct Shape<'a> {
 }
 
 impl Shapes {
+    /// Returns the shapes for a map of some size. They take megabytes, so that there are two sets for
+    /// all maps: those of the printed size or less share one, and larger ones the other.
+    #[cfg(not(feature = "breakable"))]
+    pub fn shared(n_rows: u16, n_cols: u16) -> Arc<Shapes> {
+        static PRINTED: LazyLock<Arc<Shapes>> =
+            LazyLock::new(|| Arc::new(Shapes::new(PRINTED_SIZE.0, PRINTED_SIZE.1)));
+        static LARGEST: LazyLock<Arc<Shapes>> =
+            LazyLock::new(|| Arc::new(Shapes::new(GRID_MAX, GRID_MAX)));
+        if n_rows <= PRINTED_SIZE.0 && n_cols <= PRINTED_SIZE.1 {
+            PRINTED.clone()
+        } else {
+            LARGEST.clone()
+        }
+    }
+
+    /// Shapes are drawn by the rules: whatever is broken, each map has its own.
+    #[cfg(feature = "breakable")]
+    pub fn shared(n_rows: u16, n_cols: u16) -> Arc<Shapes> {
+        Arc::new(Shapes::new(n_rows, n_cols))
+    }
+
     pub fn new(n_rows: u16, n_cols: u16) -> Shapes {
         let (n_rows, n_cols) = (i32::from(n_rows), i32::from(n_cols));
         let mut shapes = Shapes {
@@ -146,7 +174,7 @@ impl Shapes {
         shapes
     }
 
-    /// Returns the line that leads so many rows south and columns east.
+    /// Returns the line that leads a number of rows south and columns east.
     pub fn shape(&self, south: i32, east: i32) -> Shape<'_> {
         let span = self.span(south, east);
         Shape {

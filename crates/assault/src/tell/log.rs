@@ -299,9 +299,10 @@ impl Teller<'_> {
                 stunned,
             } => {
                 let (who, chance) = (self.person(person), chance.0);
-                let passed = match stunned {
-                    true => say!(lang, "fails", "misslingt"),
-                    false => say!(lang, "passes", "gelingt"),
+                let passed = if stunned {
+                    say!(lang, "fails", "misslingt")
+                } else {
+                    say!(lang, "passes", "gelingt")
                 };
                 say!(
                     lang,
@@ -328,9 +329,10 @@ impl Teller<'_> {
                 falls,
             } => {
                 let (who, chance) = (self.person(person), chance.0);
-                let falls = match falls {
-                    true => say!(lang, "falls", "stürzt"),
-                    false => say!(lang, "holds on", "hält sich"),
+                let falls = if falls {
+                    say!(lang, "falls", "stürzt")
+                } else {
+                    say!(lang, "holds on", "hält sich")
                 };
                 say!(
                     lang,
@@ -380,9 +382,10 @@ impl Teller<'_> {
                 set,
             } => {
                 let (who, chance) = (self.person(person), chance.0);
-                let done = match set {
-                    true => say!(lang, "set", "gelegt"),
-                    false => say!(lang, "not set", "nicht gelegt"),
+                let done = if set {
+                    say!(lang, "set", "gelegt")
+                } else {
+                    say!(lang, "not set", "nicht gelegt")
                 };
                 say!(
                     lang,

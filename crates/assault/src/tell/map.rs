@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::play::{Board, View};
 use crate::{Direction, EdgeKind, Level, Side, Space, Terrain};
 
-/// Draws the map around a space: so many rows and columns to each side.
+/// Draws the map around a space, a number of rows and columns to each side.
 ///
 /// `m3` are three of M.I.6, `s2` two of Skorpios, `x5` five of both; capital letters on another
 /// Level than the floor. Terrain: `#` rock, `~` water, `c` clutter, `=` track, `>` stairs, `/` ramp,

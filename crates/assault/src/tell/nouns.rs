@@ -93,17 +93,22 @@ impl Teller<'_> {
         if self.lang == Lang::En {
             return manner.words();
         }
-        let base = match () {
-            () if manner.has(Manner::THROW) => "Handgranate werfen",
-            () if manner.has(Manner::KICK) => "Tritt",
-            () if manner.has(Manner::HAND_TO_HAND) => "Nahkampf",
-            () if manner.has(Manner::SPRAY) && manner.has(Manner::COVER) => {
-                "Deckungsfeuer als Garbe"
-            }
-            () if manner.has(Manner::SPRAY) => "Garbe",
-            () if manner.has(Manner::COVER) => "Deckungsfeuer",
-            () if manner.has(Manner::BEAD) => "gezielter Schuss aus dem Anschlag",
-            () => "Feuer",
+        let base = if manner.has(Manner::THROW) {
+            "Handgranate werfen"
+        } else if manner.has(Manner::KICK) {
+            "Tritt"
+        } else if manner.has(Manner::HAND_TO_HAND) {
+            "Nahkampf"
+        } else if manner.has(Manner::SPRAY) && manner.has(Manner::COVER) {
+            "Deckungsfeuer als Garbe"
+        } else if manner.has(Manner::SPRAY) {
+            "Garbe"
+        } else if manner.has(Manner::COVER) {
+            "Deckungsfeuer"
+        } else if manner.has(Manner::BEAD) {
+            "gezielter Schuss aus dem Anschlag"
+        } else {
+            "Feuer"
         };
         let plus = if manner.has(Manner::SPECIFIC) {
             ", auf eine bestimmte Stelle"

@@ -194,14 +194,12 @@ impl Teller<'_> {
             return self.board.action_words(&Action::Step(step));
         }
         let (map, to, level) = (self.board.map(), step.to, step.level);
-        match () {
-            () if map.floor(to).is_some_and(|floor| floor != level) => {
-                format!("nach {to} Ebene {level}")
-            }
-            () if map.track(to).is_some() => {
-                format!("nach {to} auf der {}", self.track_side(step.track))
-            }
-            () => format!("nach {to}"),
+        if map.floor(to).is_some_and(|floor| floor != level) {
+            format!("nach {to} Ebene {level}")
+        } else if map.track(to).is_some() {
+            format!("nach {to} auf der {}", self.track_side(step.track))
+        } else {
+            format!("nach {to}")
         }
     }
 

@@ -102,7 +102,10 @@ impl Teller<'_> {
         }
         if counter.points > 0 {
             let n = counter.points;
-            markers.push(say!(lang, "{n} points", "{n} Punkte"));
+            markers.push(match n {
+                1 => say!(lang, "1 point", "1 Punkt"),
+                _ => say!(lang, "{n} points", "{n} Punkte"),
+            });
         }
         markers
     }

@@ -92,13 +92,13 @@ mod tests {
     use crate::{Map, Pieces, Scenario, SourceFile, Stage, volcano, volcano_files};
 
     const READERS: [&str; 10] = [
-        include_str!("../content.rs"),
+        include_str!("../play/content.rs"),
         include_str!("../ground/check.rs"),
         include_str!("../ground/plan.rs"),
         include_str!("../ground/survey.rs"),
         include_str!("../pieces/read.rs"),
         include_str!("../scenario/read.rs"),
-        include_str!("../text/places.rs"),
+        include_str!("../grid/reading.rs"),
         include_str!("../../../words/src/once.rs"),
         include_str!("../../../words/src/reporter.rs"),
         include_str!("../../../words/src/statement.rs"),

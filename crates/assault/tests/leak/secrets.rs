@@ -149,7 +149,7 @@ pub fn seen_by(game: &Assault, side: Side) -> Vec<PersonId> {
 fn is_in_sight(game: &Assault, side: Side, to: Eye) -> bool {
     let board = game.board();
     board.present(side).iter().any(|id| {
-        let lines = &board.content().lines;
+        let lines = &board.content().lines();
         !board.counter(id).stunned
             && !board.is_behind(id, to.space)
             && board.eye(id).is_some_and(|from| {

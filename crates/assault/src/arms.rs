@@ -1,8 +1,38 @@
-//! Damage Classes: how hard a weapon or a fist hits.
+//! Arms: what a person carries, and how hard a weapon or a fist hits.
 
 use std::fmt;
 
 use kernel::ruled;
+
+/// What a person carries, as the silhouette on the counter shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Weapon {
+    Machinegun,
+    Rifle,
+    RiflegrenadeLauncher,
+    Sword,
+    Pistol,
+}
+
+impl Weapon {
+    pub const ALL: [Weapon; 5] = [
+        Weapon::Machinegun,
+        Weapon::Rifle,
+        Weapon::RiflegrenadeLauncher,
+        Weapon::Sword,
+        Weapon::Pistol,
+    ];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Weapon::Machinegun => "machinegun",
+            Weapon::Rifle => "rifle",
+            Weapon::RiflegrenadeLauncher => "riflegrenade-launcher",
+            Weapon::Sword => "sword",
+            Weapon::Pistol => "pistol",
+        }
+    }
+}
 
 /// A letter from A to L in increasing power.
 ///

@@ -2,7 +2,7 @@
 
 use words::{Reporter, Statement, Word, shortened};
 
-use crate::{Rect, Space};
+use super::{Rect, Space};
 
 /// Takes spaces from a statement, or reports what stands there instead.
 pub trait ReadPlaces {

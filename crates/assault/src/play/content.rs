@@ -1,32 +1,28 @@
 //! Everything that can be replaced without touching the rules: one map, its pieces, charts and
 //! scenarios.
 
+use std::sync::Arc;
 #[cfg(not(feature = "breakable"))]
 use std::sync::LazyLock;
-use std::sync::{Arc, OnceLock};
 
 use kernel::applies;
 
 use ::content::volcano;
 
-use crate::play::{Paths, ramp_extent};
-use crate::text::{Reporter, Reports, statements};
+use super::geometry::{Geometry, Source};
 use crate::{Charts, Lines, Map, Pieces, Scenario, ScenarioNumber, SourceFile, Stage};
+use words::{Reporter, Reports, statements};
 
 /// Checked content, shared by all games played with it.
 #[derive(Debug)]
 pub struct Content {
     pub map: Map,
-    pub lines: Lines,
+    /// What can be seen and reached on the map; equal maps share it.
+    pub geometry: Arc<Geometry>,
     pub pieces: Pieces,
     pub charts: Charts,
     scenarios: Vec<Scenario>,
     hash: String,
-    /// Ways on foot for each position of the gantry, with open and with closed shutters; each is
-    /// worked out when it is first needed.
-    pub(crate) paths: Vec<OnceLock<Paths>>,
-    /// No walk uses more ramp spaces than this; a bound for distances.
-    pub(crate) ramp_spaces: u16,
 }
 
 /// The files of one piece of content.
@@ -111,19 +107,24 @@ impl Content {
             return Err(reporter.into_reports());
         }
         scenarios.sort_by_key(|scenario| scenario.number);
-        let lines = Lines::trace(&map);
-        let gantry_positions = map.gantry().map_or(0, |gantry| gantry.slide.n_steps()) + 1;
-        let n_grounds = 2 * usize::from(gantry_positions);
+        let source = Source {
+            map: files.map.text,
+            charts: files.charts.text,
+        };
         Ok(Content {
-            lines,
-            ramp_spaces: ramp_extent(&map),
+            geometry: Geometry::shared(&source, &map),
             map,
             pieces,
             charts,
             scenarios,
             hash: hash(files),
-            paths: (0..n_grounds).map(|_| OnceLock::new()).collect(),
         })
+    }
+
+    /// Returns what can be seen from where.
+    #[inline]
+    pub fn lines(&self) -> &Lines {
+        &self.geometry.lines
     }
 
     /// Lists the scenarios by number.
