@@ -18,6 +18,8 @@ pub use run::{holds, run};
 pub(crate) use run::CaseRunner;
 
 /// The cases of a file, and what is wrong with lines that belong to none.
+///
+/// What is defined and given before the first case is part of every one of them.
 #[derive(Clone, Debug, Default)]
 pub struct CaseFile {
     pub cases: Vec<Case>,
@@ -34,7 +36,7 @@ pub struct Case {
     pub rules: Vec<String>,
     /// The cards it shows, by slot id.
     pub cards: Vec<String>,
-    /// Groups of cards defined for this case only.
+    /// Cards or counters defined for this case only, those of its file first.
     pub definitions: Vec<Definition>,
     /// What it says, line by line.
     pub steps: Vec<Step>,
@@ -47,6 +49,25 @@ pub struct Case {
 pub enum GameName {
     Legendary,
     Assault,
+}
+
+impl GameName {
+    /// Every game that cases are about.
+    pub const ALL: [GameName; 2] = [GameName::Legendary, GameName::Assault];
+
+    /// Returns the name by which records know the game.
+    pub fn word(self) -> &'static str {
+        use kernel::Game as _;
+        match self {
+            GameName::Legendary => ::legendary::State::NAME,
+            GameName::Assault => ::assault::play::Assault::NAME,
+        }
+    }
+
+    /// Finds a game by its name.
+    pub fn of_word(word: &str) -> Option<GameName> {
+        GameName::ALL.into_iter().find(|game| game.word() == word)
+    }
 }
 
 impl Case {
@@ -80,11 +101,25 @@ impl Case {
     }
 }
 
-/// A group of cards in the card language.
+/// What a case defines for itself: a group in the card language, or counters in the language of
+/// pieces.
 #[derive(Clone, Debug)]
 pub struct Definition {
     pub line: usize,
+    /// How many characters each of its lines is indented, which the text leaves out.
+    pub indent: usize,
     pub text: String,
+}
+
+impl Definition {
+    /// Says what is wrong with one of its lines, both counted from 1.
+    fn error(&self, line: u32, column: u32, message: impl Into<String>) -> CaseError {
+        let column = match column {
+            0 => 0,
+            column => column as usize + self.indent,
+        };
+        CaseError::new(self.line + line as usize, message).at(column)
+    }
 }
 
 /// One line of a case and what it is for.
@@ -111,6 +146,8 @@ pub enum Keyword {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     pub number: usize,
+    /// Where the text begins in the line of the file, in characters from 1.
+    pub column: usize,
     pub text: String,
 }
 
@@ -119,6 +156,8 @@ pub struct Line {
 #[error("line {line}: {message}")]
 pub struct CaseError {
     pub line: usize,
+    /// The character that is wrong, from 1; 0 stands for the line as a whole.
+    pub column: usize,
     pub message: String,
 }
 
@@ -126,7 +165,12 @@ impl CaseError {
     fn new(line: usize, message: impl Into<String>) -> CaseError {
         CaseError {
             line,
+            column: 0,
             message: message.into(),
         }
+    }
+
+    fn at(self, column: usize) -> CaseError {
+        CaseError { column, ..self }
     }
 }

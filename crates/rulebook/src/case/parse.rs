@@ -13,16 +13,38 @@ pub fn parse(text: &str) -> CaseFile {
         if words.is_empty() {
             continue;
         }
+        let place = Place::of(number, bare, words);
         if words == "define" {
-            reader.define(number, &mut lines);
+            reader.define(place, &mut lines);
         } else if bare.starts_with(char::is_whitespace) && !reader.is_statement(words) {
-            reader.inner(number, words);
+            reader.inner(place, words);
         } else {
-            reader.outer(number, words);
+            reader.outer(place, words);
         }
     }
     reader.close();
     reader.file
+}
+
+/// Where something stands in the file, both from 1.
+#[derive(Clone, Copy)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    /// Returns where the end of a line begins.
+    fn of(line: usize, whole: &str, end: &str) -> Place {
+        let before = whole.trim_end().len() - end.len();
+        let column = whole[..before].chars().count() + 1;
+        Place { line, column }
+    }
+
+    fn plus(self, n_chars: usize) -> Place {
+        let column = self.column + n_chars;
+        Place { column, ..self }
+    }
 }
 
 /// A `#` outside quotation marks begins a comment; inside a citation (`card#1`) it does not.
@@ -57,18 +79,25 @@ fn keyword(word: &str) -> Option<Keyword> {
 #[derive(Default)]
 struct Reader {
     file: CaseFile,
+    /// What is given and defined before the first case, for all of them.
+    shared: Case,
     /// What an indented line belongs to.
     block: Option<Keyword>,
 }
 
 impl Reader {
     /// Notes an error with the case that is being read, or with the file before the first one.
-    fn error(&mut self, line: usize, message: impl Into<String>) {
-        let error = CaseError::new(line, message);
+    fn error(&mut self, place: Place, message: impl Into<String>) {
+        let error = CaseError::new(place.line, message).at(place.column);
         match self.file.cases.last_mut() {
             Some(case) => case.errors.push(error),
             None => self.file.errors.push(error),
         }
+    }
+
+    /// Returns the case that is being read, or before the first one what all of them share.
+    fn case(&mut self) -> &mut Case {
+        self.file.cases.last_mut().unwrap_or(&mut self.shared)
     }
 
     /// Whether a line is a statement of its own although it is indented. In a block of facts,
@@ -80,38 +109,42 @@ impl Reader {
         }
     }
 
-    fn outer(&mut self, number: usize, line: &str) {
+    fn outer(&mut self, place: Place, line: &str) {
         let (word, rest) = first_word(line);
+        let behind = Place::of(place.line, line, rest).plus(place.column - 1);
         if word == "case" {
             self.close();
-            self.begin(number, rest);
+            self.begin(behind, rest);
             return;
         }
-        let Some(case) = self.file.cases.last_mut() else {
-            self.error(number, "expected `case \"...\"` before anything else");
-            return;
-        };
+        let is_shared = self.file.cases.is_empty();
         match word {
-            "rule" | "rules" | "rule:" | "rules:" => case.rules.extend(list(rest)),
-            "card" | "cards" | "card:" | "cards:" => case.cards.extend(list(rest)),
+            _ if is_shared && word != "given" => {
+                let message = "expected `case \"...\"` before anything else but what all cases of \
+                               the file share: `given` and `define`";
+                self.block = None;
+                self.error(place, message);
+            }
+            "rule" | "rules" | "rule:" | "rules:" => self.case().rules.extend(list(rest)),
+            "card" | "cards" | "card:" | "cards:" => self.case().cards.extend(list(rest)),
             _ => match keyword(word) {
                 Some(keyword) => {
                     self.block = Some(keyword);
                     if !rest.is_empty() {
-                        self.inner(number, rest);
+                        self.inner(behind, rest);
                     }
                 }
-                None => self.unknown(number, word),
+                None => self.unknown(place, word),
             },
         }
     }
 
-    fn unknown(&mut self, number: usize, word: &str) {
+    fn unknown(&mut self, place: Place, word: &str) {
         let valid = KEYWORDS.iter().map(|(text, _)| *text);
         let near = words::nearest(word, valid.chain(["case", "rule", "card", "define"]));
         let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
         self.error(
-            number,
+            place,
             format!(
                 "`{word}` is not understood here; expected case, rule, card, define, given, dice, \
                  when or then{hint}"
@@ -119,41 +152,45 @@ impl Reader {
         );
     }
 
-    fn begin(&mut self, line: usize, rest: &str) {
+    fn begin(&mut self, place: Place, rest: &str) {
         let title = rest
             .strip_prefix('"')
             .and_then(|rest| rest.strip_suffix('"'));
         self.file.cases.push(Case {
             title: title.unwrap_or(rest).to_owned(),
-            line,
-            ..Case::default()
+            line: place.line,
+            ..self.shared.clone()
         });
         self.block = None;
         if title.is_none() {
-            self.error(line, "expected a title in quotation marks: case \"...\"");
+            self.error(place, "expected a title in quotation marks: case \"...\"");
         }
     }
 
-    fn inner(&mut self, number: usize, text: &str) {
-        let (Some(case), Some(keyword)) = (self.file.cases.last_mut(), self.block) else {
-            self.error(number, "an indented line belongs under given, when or then");
+    fn inner(&mut self, place: Place, text: &str) {
+        let Some(keyword) = self.block else {
+            self.error(place, "an indented line belongs under given, when or then");
             return;
         };
-        let text = text.to_owned();
-        let line = Line { number, text };
-        case.steps.push(Step { keyword, line });
+        let line = Line {
+            number: place.line,
+            column: place.column,
+            text: text.to_owned(),
+        };
+        self.case().steps.push(Step { keyword, line });
     }
 
-    /// Takes lines up to `end` as a group in the card language.
-    fn define<'a>(&mut self, line: usize, lines: &mut impl Iterator<Item = (usize, &'a str)>) {
+    /// Takes lines up to `end` as a definition.
+    fn define<'a>(&mut self, place: Place, lines: &mut impl Iterator<Item = (usize, &'a str)>) {
         let mut text = String::new();
         let mut indent = None;
         for (_, line_text) in lines {
             if line_text.trim() == "end" {
-                match self.file.cases.last_mut() {
-                    Some(case) => case.definitions.push(Definition { line, text }),
-                    None => self.error(line, "expected `case \"...\"` before anything else"),
-                }
+                self.case().definitions.push(Definition {
+                    line: place.line,
+                    indent: indent.unwrap_or(0),
+                    text,
+                });
                 return;
             }
             let margin = line_text.len() - line_text.trim_start().len();
@@ -161,7 +198,7 @@ impl Reader {
             text += line_text.get(indent.min(margin)..).unwrap_or_default();
             text.push('\n');
         }
-        self.error(line, "`define` without `end`");
+        self.error(place, "`define` without `end`");
     }
 
     /// Checks that the last case says what a case must say.
@@ -169,7 +206,10 @@ impl Reader {
         let Some(case) = self.file.cases.last() else {
             return;
         };
-        let line = case.line;
+        let place = Place {
+            line: case.line,
+            column: 0,
+        };
         let has = |keyword| case.steps.iter().any(|step| step.keyword == keyword);
         let mut missing = Vec::new();
         if !has(Keyword::Given) {
@@ -183,7 +223,7 @@ impl Reader {
         }
         missing
             .into_iter()
-            .for_each(|message| self.error(line, message));
+            .for_each(|message| self.error(place, message));
     }
 }
 

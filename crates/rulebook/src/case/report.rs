@@ -50,18 +50,25 @@ impl Report {
             let nothing = CaseError::new(1, "there is no case in this file");
             self.failure(name, "not understood", &nothing);
         }
+        // What is wrong with lines that all cases share is told once.
+        let first = file.cases.first().map_or(0, |case| case.line);
+        let mut told = Vec::new();
         let cases = file.cases.iter();
         for case in cases
             .filter(|case| self.filter.passes(case))
             .collect::<Vec<_>>()
         {
-            match run(case) {
-                Ok(()) => self.passed += 1,
-                Err(errors) => {
-                    self.failed += 1;
-                    for error in &errors {
-                        self.failure(name, &case.title, error);
-                    }
+            let Err(errors) = run(case) else {
+                self.passed += 1;
+                continue;
+            };
+            self.failed += 1;
+            for error in errors {
+                if error.line >= first {
+                    self.failure(name, &case.title, &error);
+                } else if !told.contains(&error) {
+                    self.failure(name, "shared by all cases", &error);
+                    told.push(error);
                 }
             }
         }
@@ -74,10 +81,21 @@ impl Report {
     }
 
     fn failure(&mut self, name: &str, title: &str, error: &CaseError) {
-        let CaseError { line, message } = error;
+        let CaseError {
+            line,
+            column,
+            message,
+        } = error;
         let message = message.replace('\n', "\n    ");
+        let column = match column {
+            0 => String::new(),
+            column => format!(":{column}"),
+        };
         // Writing to a string does not fail.
-        let _ = writeln!(self.failures, "{name}:{line}: {title}\n    {message}");
+        let _ = writeln!(
+            self.failures,
+            "{name}:{line}{column}: {title}\n    {message}"
+        );
     }
 
     pub fn summary(&self) -> String {

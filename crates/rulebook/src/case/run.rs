@@ -6,6 +6,9 @@ use super::{Case, CaseError, GameName, Keyword, Line};
 
 /// What a game brings to the language of cases: how it reads each kind of line.
 pub(crate) trait CaseRunner {
+    /// Returns what is wrong with the pieces the case defines for itself.
+    fn misdefined(&self) -> Vec<CaseError>;
+
     /// Lays out a part of the position.
     fn given(&mut self, line: &Line) -> Result<(), CaseError>;
 
@@ -60,7 +63,10 @@ enum Claims {
 /// Plays line after line. A false fact changes nothing, so the case goes on after it; what follows
 /// a position that can not be laid out or a choice that can not be made means nothing.
 fn play(case: &Case, mut runner: impl CaseRunner, claims: Claims) -> Vec<CaseError> {
-    let mut errors = Vec::new();
+    let mut errors = runner.misdefined();
+    if !errors.is_empty() {
+        return errors;
+    }
     let mut is_laid_out = true;
     for step in &case.steps {
         let is_layout = matches!(step.keyword, Keyword::Given | Keyword::Dice);

@@ -74,6 +74,7 @@ fn run_text(text: &str) -> Result<(), String> {
 #[test]
 fn a_false_claim_fails() {
     let position = "case \"x\"\nrule A-LOS-004\ngiven empty\ngiven 101 at J10\ngiven 401 at J13\n";
+    let being_asked = format!("{position}given phase mi6 movement\n");
     let false_claims = [
         "then 101 at J11",
         "then 101 is stunned",
@@ -96,13 +97,44 @@ fn a_false_claim_fails() {
         "then 101 left 4",
         "then monorail-1 at Z7",
         "then boat-1 is sunk",
+        "then people mi6 count 2",
+        "then people stunned count 1",
+        "then people at J10 count 0",
+        "then people in ramp count 1",
+        "then people aboard boat-1 count 1",
+        "then spaces in control_room count 17",
+        "then spaces controlled skorpios count 0",
+        "then spaces from 101 to 401 count 2",
+        "then chart quality chance 38 roll 4 is 2",
+        "then chart odds chance 50 is 5 5 15 24",
+        "then chart damage leader class G quality 1 is KL",
+        "then chart wounds LW on LW is HW",
+        "then chart scatter roll 1 is north",
+        "then chart area soldier distance 0 is INV",
+        "then chart fall levels 1 is KL",
+        "then chart morale perception 4 performance 1 is 1",
+        "then chart leadership willpower 13 is 8",
+        "then 101 front fire 10",
+        "then 101 back radius 3",
+        "then 101 grenades 1",
+        "then 101 is prepared",
+        "then outcome won",
+        "then outcome running by A-SEQ-015",
+        "then rolls 1",
+        "then explosion at J10",
+        "then asked nobody",
     ];
     assert_eq!(run_text(&format!("{position}then 101 at J10\n")), Ok(()));
     for claim in false_claims {
+        // Before the first Phase nobody is asked.
+        let (position, line) = match claim {
+            "then asked nobody" => (&being_asked[..], 7),
+            _ => (position, 6),
+        };
         let found = run_text(&format!("{position}{claim}\n"));
         let complaint = found.expect_err(claim);
         assert!(
-            complaint.starts_with("x.case:6: x\n    does not hold"),
+            complaint.starts_with(&format!("x.case:{line}: x\n    does not hold")),
             "{claim}: {complaint}"
         );
     }
@@ -122,7 +154,8 @@ fn a_broken_case_is_refused_with_its_line() {
     let broken = [
         (
             "then 101 at J10\n",
-            "x.case:1: not understood\n    expected `case \"...\"` before anything else\n",
+            "x.case:1:1: not understood\n    expected `case \"...\"` before anything else but \
+             what all cases of the file share: `given` and `define`\n",
         ),
         (
             "case \"x\"\ngiven empty\nthen turn 1\n",
@@ -134,7 +167,7 @@ fn a_broken_case_is_refused_with_its_line() {
         ),
         (
             "case \"x\"\nrule A-MAP-001\ngiven empty\nthan 101 at J10\nthen turn 1\n",
-            "x.case:4: x\n    `than` is not understood here; expected case, rule, card, define, \
+            "x.case:4:1: x\n    `than` is not understood here; expected case, rule, card, define, \
              given, dice, when or then; did you mean `then`?\n",
         ),
         (
@@ -143,7 +176,7 @@ fn a_broken_case_is_refused_with_its_line() {
         ),
         (
             "case \"x\"\nrule A-MAP-001\ngiven empty\ngiven 101 at J10 stuned\nthen turn 1\n",
-            "x.case:4: x\n    unknown marker \"stuned\" (did you mean \"stunned\"?)\n",
+            "x.case:4:18: x\n    unknown marker \"stuned\" (did you mean \"stunned\"?)\n",
         ),
         (
             "case \"x\"\nrule A-MAP-001\ngiven empty\ngiven 101 at J10\nwhen dance\nthen turn 1\n",
@@ -189,7 +222,7 @@ fn several_errors_are_told_at_once() {
         "case \"x\"\nrule A-MAP-001\ngiven empty\ngiven 1o1 at J10\ngiven 401 at ZZ\nthen turn 2\n";
     let told = run_text(text).expect_err("two lines that can not be read");
     assert!(
-        told.contains("x.case:4: x") && told.contains("x.case:5: x"),
+        told.contains("x.case:4:7: x") && told.contains("x.case:5:14: x"),
         "{told}"
     );
     assert!(!told.contains("x.case:6"), "{told}");

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use cards::tree::Provenance;
 
 mod assault_cases;
+mod said;
 mod strict;
 
 fn root() -> PathBuf {

@@ -92,7 +92,7 @@ fn one_case_that_is_not_right_leaves_the_others_alone() {
         "{told}"
     );
     assert!(
-        told.contains("x.case:15: open\n    `than` is not understood"),
+        told.contains("x.case:15:1: open\n    `than` is not understood"),
         "{told}"
     );
 }

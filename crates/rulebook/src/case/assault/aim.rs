@@ -5,12 +5,13 @@ use assault::{DamageClass, Eye, RangeBand, Sight};
 use words::{Reporter, Statement};
 
 use super::found;
+use super::look_up::odds;
 use super::runner::AssaultRunner;
 use super::then::claim;
 
 impl AssaultRunner<'_> {
     /// Reads one end of a line: a person, or a place.
-    fn eye(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<Eye> {
+    pub(super) fn eye(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<Eye> {
         let board = self.game()?.board();
         let person = s
             .peek()
@@ -31,7 +32,7 @@ impl AssaultRunner<'_> {
         let to = self.eye(s, reporter)?;
         s.expect("is", reporter)?;
         let board = self.game()?.board();
-        let (map, lines) = (&self.content.map, &self.content.lines);
+        let (map, lines) = (&self.content.map, &self.content.lines());
         let sight = lines.sight(map, from, to, board);
         let amount = sight.obstruction().modification(&self.content.charts.ease);
         let right = match s.choice(
@@ -99,7 +100,7 @@ impl AssaultRunner<'_> {
         )
     }
 
-    /// `shot A at B [by MANNER] has ease N chance N`, `shot A at B is refused by RULE`.
+    /// `shot A at B [by MANNER] has ease N chance N class X odds N N N N`, `shot A at B is refused by RULE`.
     pub(super) fn then_shot(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<()> {
         let firer = s.word("the attacker", reporter)?;
         let firer = self.person(firer, reporter)?;
@@ -111,7 +112,7 @@ impl AssaultRunner<'_> {
             Manner::FIRE
         };
         let shot = self.game()?.board().shot(firer, aim, manner);
-        let told = || found::shot(&shot);
+        let told = || found::shot(&shot, &self.content.charts);
         if s.skip("is") {
             s.expect("refused", reporter)?;
             s.expect("by", reporter)?;
@@ -135,6 +136,10 @@ impl AssaultRunner<'_> {
         if s.skip("class") {
             let expected = s.word("the Damage Class", reporter)?.text;
             is_right &= possible.class.to_string() == expected;
+        }
+        if s.skip("odds") {
+            let expected = odds(s, reporter)?;
+            is_right &= possible.odds(&self.content.charts) == expected;
         }
         claim(s.line, is_right, told, reporter)
     }
@@ -160,6 +165,7 @@ impl AssaultRunner<'_> {
             ("bead", Manner::BEAD),
             ("hand", Manner::HAND_TO_HAND),
             ("kick", Manner::HAND_TO_HAND.with(Manner::KICK)),
+            ("throw", Manner::THROW),
         ];
         let mut manner = s.choice("manner", &manners, reporter)?;
         while s.skip("and") {

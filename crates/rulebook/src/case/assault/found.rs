@@ -1,10 +1,11 @@
 //! What was found instead of what a case claims, in the words a case would use for it.
 
 use assault::play::{Berth, Countdown, Hull, Phase, Shot, Turn, VehicleCounter};
-use assault::{Finding, HalfPoints, Place, Side, Sight};
-use kernel::{Outcome, RuleId, Seat};
+use assault::{Charts, Finding, HalfPoints, Place, Side, Sight};
+use kernel::{Ending, Outcome, RuleId, Seat};
 
 use super::given::PHASE_KINDS;
+use super::happened::ENDINGS;
 
 /// Returns the word that stands for a value.
 pub(super) fn named<T: PartialEq>(words: &[(&'static str, T)], found: T) -> &'static str {
@@ -56,8 +57,8 @@ pub(super) fn sight(sight: Sight, amount: i8, findings: &[Finding]) -> String {
     format!("{sight} by {}", rules.join(" "))
 }
 
-/// `it has ease 3 chance 45 class G: 5 base (A-EASE-001), -2 ...`, or the rule that refuses it.
-pub(super) fn shot(found: &Result<Shot, RuleId>) -> String {
+/// `it has ease 3 chance 45 class G odds 4 9 18 14: 5 base (A-EASE-001), -2 ...`, or the rule that refuses it.
+pub(super) fn shot(found: &Result<Shot, RuleId>, charts: &Charts) -> String {
     let shot = match found {
         Ok(shot) => shot,
         Err(rule) => return format!("it is refused by {rule}"),
@@ -65,12 +66,26 @@ pub(super) fn shot(found: &Result<Shot, RuleId>) -> String {
     let lines = shot.lines.iter();
     let lines = lines.map(|line| format!("{:+} {} ({})", line.amount, line.what, line.rule));
     format!(
-        "it has ease {} chance {} class {}: {}",
+        "it has ease {} chance {} class {} odds {}: {}",
         shot.ease,
         shot.chance.0,
         shot.class,
+        odds(shot.odds(charts)),
         lines.collect::<Vec<_>>().join(", ")
     )
+}
+
+/// The rolls out of a hundred for each Quality Result.
+pub(super) fn odds(odds: [u8; 4]) -> String {
+    odds.map(|rolls| rolls.to_string()).join(" ")
+}
+
+pub(super) fn outcome(ending: Option<Ending>, cite: Option<&str>) -> String {
+    let ending = named(&ENDINGS, ending);
+    match cite {
+        Some(cite) => format!("it is {ending} by {cite}"),
+        None => format!("it is {ending}"),
+    }
 }
 
 pub(super) fn countdown(found: Option<Countdown>, now: Turn) -> String {

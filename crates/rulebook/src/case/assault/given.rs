@@ -5,14 +5,17 @@ use assault::play::{
     PhaseKind, Rocket, Setup, Stand, Switches, Turn, Wound,
 };
 use assault::testing::Tabletop;
-use assault::{PersonId, Position, ReadPlaces, ScenarioNumber, Slide, TrackSide, VehicleId};
+use assault::{
+    Direction, PersonId, Position, ReadPlaces, ScenarioNumber, Slide, TrackSide, VehicleId,
+};
 use words::{Reporter, Statement, Word};
 
 use super::runner::{AssaultRunner, side};
 
-const KEYWORDS: [&str; 14] = [
+const KEYWORDS: [&str; 15] = [
     "empty",
     "scenario",
+    "set-up",
     "turn",
     "phase",
     "cup",
@@ -36,7 +39,7 @@ impl AssaultRunner<'_> {
     ) -> Option<()> {
         let word = s.word("what is given", reporter)?;
         match word.text {
-            "empty" | "scenario" => self.given_table(word, s, reporter)?,
+            "empty" | "scenario" | "set-up" => self.given_table(word, s, reporter)?,
             "turn" => {
                 let turn = s.number("the Turn", 1..=60, reporter)?;
                 self.table(s.line, reporter)?.set_turn(Turn(turn));
@@ -117,20 +120,29 @@ impl AssaultRunner<'_> {
         s.finish(reporter)
     }
 
-    /// Lays the table out: `empty` for nobody on it, with the machines of a scenario.
+    /// Lays the table out: `empty` for nobody on it, with the machines of a scenario; `scenario`
+    /// with its people; `set-up` for a game that really begins.
     fn given_table(
         &mut self,
         word: Word<'_>,
         s: &mut Statement<'_>,
         reporter: &mut Reporter,
     ) -> Option<()> {
-        let people = word.text == "scenario";
-        let scenario = match (people, s.skip("scenario")) {
-            (false, false) => 1,
+        let scenario = match word.text {
+            "empty" if !s.skip("scenario") => 1,
+            "set-up" => {
+                s.expect("scenario", reporter)?;
+                s.number("the scenario", 1..=99, reporter)?
+            }
             _ => s.number("the scenario", 1..=99, reporter)?,
         };
         let mut switches = Switches::default();
+        let mut seed = None;
         while s.skip("with") || s.peek().is_some() {
+            if word.text == "set-up" && s.skip("seed") {
+                seed = Some(s.number("the seed", 0..=u64::MAX, reporter)?);
+                continue;
+            }
             let switch = s.word("a switch", reporter)?;
             if !switches.turn_on(switch.text) {
                 reporter.unknown_word(switch, "switch", Switches::NAMES);
@@ -143,10 +155,10 @@ impl AssaultRunner<'_> {
             switches,
             seating: Default::default(),
         };
-        let table = if people {
-            Tabletop::of_scenario(&setup)
-        } else {
-            Tabletop::empty(&setup)
+        let table = match word.text {
+            "empty" => Tabletop::empty(&setup),
+            "scenario" => Tabletop::of_scenario(&setup),
+            _ => Tabletop::opened(&setup, seed),
         };
         let table = table.map_err(|error| reporter.at_line(s.line, error.to_string()));
         self.table = Some(table.ok()?);
@@ -216,15 +228,7 @@ impl AssaultRunner<'_> {
         s: &mut Statement<'_>,
         reporter: &mut Reporter,
     ) -> Option<()> {
-        let Some(id) = self.content.pieces.person_coded(word.text) else {
-            let codes = self
-                .content
-                .pieces
-                .people()
-                .map(|(_, person)| person.code.as_str());
-            reporter.unknown_word(word, "person, vehicle or statement", codes.chain(KEYWORDS));
-            return None;
-        };
+        let id = self.person_or(word, ("person, vehicle or statement", &KEYWORDS), reporter)?;
         if s.skip("aboard") {
             let name = s.word("the vehicle", reporter)?;
             let Some(vehicle) = self.vehicle(name.text) else {
@@ -251,19 +255,35 @@ impl AssaultRunner<'_> {
         Some(())
     }
 
-    /// Puts one marker on a counter.
+    /// Puts one marker on a counter, or takes it off: `stunned`, `not stunned`.
     fn mark(&mut self, id: PersonId, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<()> {
-        let word = s.word("a marker", reporter)?;
-        if word.text == "points" {
-            let points = s.number("the points", 0..=99, reporter)?;
-            self.table(s.line, reporter)?.counter_mut(id).points = points;
-            return Some(());
+        if s.skip("not") {
+            return self.unmark(id, s, reporter);
         }
-        if ["bead", "engaged"].contains(&word.text) {
-            return self.bind(id, word, s, reporter);
+        let word = s.word("a marker", reporter)?;
+        match word.text {
+            "points" => {
+                let points = s.number("the points", 0..=99, reporter)?;
+                self.table(s.line, reporter)?.counter_mut(id).points = points;
+                return Some(());
+            }
+            "grenades" => {
+                let grenades = s.number("the grenades", 0..=9, reporter)?;
+                self.table(s.line, reporter)?.counter_mut(id).grenades = grenades;
+                return Some(());
+            }
+            "facing" => {
+                let ways = Direction::ALL.map(|way| (way.word(), way));
+                let way = s.choice("direction", &ways, reporter)?;
+                self.table(s.line, reporter)?.counter_mut(id).facing = Some(way);
+                return Some(());
+            }
+            "bead" | "engaged" => return self.bind(id, word, s, reporter),
+            _ => {}
         }
         let table = self.table(s.line, reporter)?;
-        let turn = table.game().board().clocks.turn;
+        let board = table.game().board();
+        let (turn, fire) = (board.clocks.turn, board.clocks.fire(board.side_of(id)));
         let counter: &mut Counter = table.counter_mut(id);
         match word.text {
             "inverted" => counter.inverted = true,
@@ -271,6 +291,9 @@ impl AssaultRunner<'_> {
             "cover" => counter.cover = true,
             "out-of-command" => counter.out_of_command = true,
             "on-rope" => counter.on_rope = true,
+            "surrendered" => counter.surrendered = true,
+            // As if made ready in the Command Phase before.
+            "prepared" => counter.prepared = Some(fire.next()),
             "light" | "medium" | "heavy" => {
                 counter.inverted = true;
                 counter.wound = match word.text {
@@ -285,6 +308,45 @@ impl AssaultRunner<'_> {
                 reporter.unknown_word(word, "marker", MARKERS);
                 return None;
             }
+        }
+        Some(())
+    }
+
+    /// Takes one marker off a counter; it must lie there.
+    fn unmark(
+        &mut self,
+        id: PersonId,
+        s: &mut Statement<'_>,
+        reporter: &mut Reporter,
+    ) -> Option<()> {
+        let word = s.word("a marker", reporter)?;
+        let never = Counter::RESERVE;
+        let counter: &mut Counter = self.table(s.line, reporter)?.counter_mut(id);
+        let before = *counter;
+        match word.text {
+            "inverted" => counter.inverted = false,
+            "stunned" => counter.stunned = false,
+            "cover" => counter.cover = false,
+            "out-of-command" => counter.out_of_command = false,
+            "on-rope" => counter.on_rope = false,
+            "surrendered" => counter.surrendered = false,
+            "prepared" => counter.prepared = None,
+            "bead" => counter.bead = None,
+            "engaged" => counter.engaged = None,
+            "moved" => counter.moved_on = never.moved_on,
+            "entered" => counter.entered_on = never.entered_on,
+            "wounded" => {
+                counter.wound = Wound::None;
+                counter.inverted = false;
+            }
+            _ => {
+                reporter.unknown_word(word, "marker that can be taken off", OFF);
+                return None;
+            }
+        }
+        if *counter == before {
+            reporter.at_word(word, format!("no marker \"{}\" lies there", word.text));
+            return None;
         }
         Some(())
     }
@@ -318,7 +380,22 @@ impl AssaultRunner<'_> {
     }
 }
 
-const MARKERS: [&str; 13] = [
+const OFF: [&str; 12] = [
+    "inverted",
+    "stunned",
+    "cover",
+    "out-of-command",
+    "on-rope",
+    "surrendered",
+    "prepared",
+    "bead",
+    "engaged",
+    "moved",
+    "entered",
+    "wounded",
+];
+
+const MARKERS: [&str; 17] = [
     "inverted",
     "stunned",
     "cover",
@@ -332,6 +409,10 @@ const MARKERS: [&str; 13] = [
     "points",
     "bead",
     "engaged",
+    "grenades",
+    "prepared",
+    "surrendered",
+    "facing",
 ];
 
 pub(super) const EDGE_DAMAGE: [(&str, EdgeDamage); 5] = [

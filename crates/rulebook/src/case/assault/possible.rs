@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use assault::play::{Action, Approach, Board, Control, Manner, Step, Turn};
-use assault::{Direction, Level, PersonId, Side, Space, TrackSide, VehicleId};
+use assault::{Direction, Level, PersonId, Side, Space, TrackSide, VehicleId, volcano};
 use kernel::Seat;
 
 const WAYS: [Approach; 2] = [Approach::Roof, Approach::Water];
@@ -14,8 +14,12 @@ const TRACK_SIDES: [TrackSide; 2] = [TrackSide::NorthOrWest, TrackSide::SouthOrE
 /// Whether an option of some game on this map can be called so.
 pub(super) fn is_ever_called(board: &Board, words: &str) -> bool {
     static ALL: OnceLock<BTreeSet<String>> = OnceLock::new();
-    let all = || every_action(board).map(|action| board.action_words(&action));
-    ALL.get_or_init(|| all().collect()).contains(words)
+    let mut all = every_action(board).map(|action| board.action_words(&action));
+    // With counters of its own a case has options of its own.
+    if board.content().hash() != volcano().hash() {
+        return all.any(|other| other == words);
+    }
+    ALL.get_or_init(|| all.collect()).contains(words)
 }
 
 fn every_action(board: &Board) -> impl Iterator<Item = Action> {

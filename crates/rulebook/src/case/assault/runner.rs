@@ -8,14 +8,20 @@ use assault::{Content, EdgeId, Level, PersonId, Place, ReadPlaces, Side, Vehicle
 use kernel::Game;
 use words::{Reporter, Statement, Word};
 
+use super::happened::concessions;
+use super::own_pieces::content_for;
 use crate::case::{Case, CaseError, CaseRunner, Line};
 
 /// A case about Assault between two of its lines.
 pub(crate) struct AssaultRunner<'a> {
     case: &'a Case,
     pub(super) content: Arc<Content>,
+    /// What is wrong with the counters the case defines.
+    misdefined: Vec<CaseError>,
     /// Nothing before the first line of the position.
     pub(super) table: Option<Tabletop>,
+    /// Whether the last line made choices.
+    has_chosen: bool,
 }
 
 /// How a kind of line is read: whatever is wrong with it is reported, and then there is nothing.
@@ -23,10 +29,16 @@ type Read<'a> = fn(&mut AssaultRunner<'a>, &mut Statement<'_>, &mut Reporter) ->
 
 impl<'a> AssaultRunner<'a> {
     pub fn new(case: &'a Case) -> AssaultRunner<'a> {
+        let (content, misdefined) = match content_for(case) {
+            Ok(content) => (content, Vec::new()),
+            Err(errors) => (volcano(), errors),
+        };
         AssaultRunner {
             case,
-            content: volcano(),
+            content,
+            misdefined,
             table: None,
+            has_chosen: false,
         }
     }
 
@@ -49,7 +61,11 @@ impl<'a> AssaultRunner<'a> {
         } else {
             words.join("\n")
         };
-        Err(CaseError::new(line.number, message))
+        let column = match reports.first().map_or(0, |report| report.column) {
+            0 => 0,
+            column => column as usize + line.column - 1,
+        };
+        Err(CaseError::new(line.number, message).at(column))
     }
 
     pub(super) fn table(&mut self, line: u32, reporter: &mut Reporter) -> Option<&mut Tabletop> {
@@ -60,6 +76,29 @@ impl<'a> AssaultRunner<'a> {
             );
         }
         self.table.as_mut()
+    }
+
+    /// Returns the person with a code; otherwise says what could stand there.
+    pub(super) fn person_or(
+        &self,
+        word: Word<'_>,
+        (what, others): (&str, &[&str]),
+        reporter: &mut Reporter,
+    ) -> Option<PersonId> {
+        let pieces = &self.content.pieces;
+        let found = pieces.person_coded(word.text);
+        if found.is_none() {
+            let codes = pieces.people().map(|(_, person)| person.code.as_str());
+            reporter.unknown_word(word, what, codes.chain(others.iter().copied()));
+        }
+        found
+    }
+
+    /// What is claimed to have happened has happened from here on.
+    fn mark_time(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.mark_time();
+        }
     }
 
     pub(super) fn game(&self) -> Option<&Assault> {
@@ -96,29 +135,23 @@ impl<'a> AssaultRunner<'a> {
         let choices = words.join(" ");
         let choices = choices.split(';').map(str::trim);
         for choice in choices.filter(|choice| !choice.is_empty()) {
-            let table = self.table(line, reporter)?;
-            let Some(action) = option(table.game(), choice) else {
-                let options = option_words(table.game()).join("; ");
-                let message = format!("\"{choice}\" is not possible; options: {options}");
-                reporter.at_line(line, message);
-                return None;
-            };
-            table.choose(action);
+            let (times, choice) = repeated(choice);
+            for _ in 0..times {
+                let table = self.table(line, reporter)?;
+                let Some(action) = chosen(table.game(), choice) else {
+                    let options = option_words(table.game()).join("; ");
+                    let message = format!("\"{choice}\" is not possible; options: {options}");
+                    reporter.at_line(line, message);
+                    return None;
+                };
+                table.choose(action);
+            }
         }
         Some(())
     }
 
     pub(super) fn person(&self, word: Word<'_>, reporter: &mut Reporter) -> Option<PersonId> {
-        let found = self.content.pieces.person_coded(word.text);
-        if found.is_none() {
-            let codes = self
-                .content
-                .pieces
-                .people()
-                .map(|(_, person)| person.code.as_str());
-            reporter.unknown_word(word, "person", codes);
-        }
-        found
+        self.person_or(word, ("person", &[]), reporter)
     }
 
     pub(super) fn vehicle(&self, text: &str) -> Option<VehicleId> {
@@ -158,19 +191,31 @@ impl<'a> AssaultRunner<'a> {
 }
 
 impl CaseRunner for AssaultRunner<'_> {
+    fn misdefined(&self) -> Vec<CaseError> {
+        self.misdefined.clone()
+    }
+
     fn given(&mut self, line: &Line) -> Result<(), CaseError> {
+        self.has_chosen = false;
+        self.mark_time();
         self.read(line, AssaultRunner::read_given)
     }
 
     fn dice(&mut self, line: &Line) -> Result<(), CaseError> {
+        self.has_chosen = false;
         self.read(line, AssaultRunner::read_dice)
     }
 
+    /// What is claimed to have happened is what all choices since the last other line did.
     fn when(&mut self, line: &Line) -> Result<(), CaseError> {
+        if !std::mem::replace(&mut self.has_chosen, true) {
+            self.mark_time();
+        }
         self.read(line, AssaultRunner::read_when)
     }
 
     fn then(&mut self, line: &Line) -> Result<(), CaseError> {
+        self.has_chosen = false;
         self.read(line, AssaultRunner::read_then)
     }
 
@@ -181,11 +226,24 @@ impl CaseRunner for AssaultRunner<'_> {
         if self.case.rules.is_empty() {
             wrong("this case shows no `rule`");
         }
-        if !self.case.cards.is_empty() || !self.case.definitions.is_empty() {
+        if !self.case.cards.is_empty() {
             wrong("there are no cards in Assault");
         }
         errors
     }
+}
+
+/// Reads `3 times WORDS`.
+fn repeated(choice: &str) -> (u8, &str) {
+    let times = choice.split_once(" times ");
+    let times = times.and_then(|(n, words)| Some((n.parse().ok()?, words.trim())));
+    times.unwrap_or((1, choice))
+}
+
+/// Finds what these words choose: an option, or to give the game up, which is never among them.
+fn chosen(game: &Assault, words: &str) -> Option<Action> {
+    let is_meant = |action: &Action| game.action_words(action) == words;
+    option(game, words).or_else(|| concessions(game).find(is_meant))
 }
 
 /// Finds the option with these words.

@@ -11,7 +11,7 @@ use super::given::phase;
 use super::possible;
 use super::runner::{AssaultRunner, option, option_words, side};
 
-const KEYWORDS: [&str; 21] = [
+const KEYWORDS: [&str; 28] = [
     "can",
     "cannot",
     "refused",
@@ -33,6 +33,13 @@ const KEYWORDS: [&str; 21] = [
     "waiting",
     "breach",
     "dice",
+    "people",
+    "spaces",
+    "chart",
+    "outcome",
+    "rolls",
+    "no",
+    "explosion",
 ];
 
 impl AssaultRunner<'_> {
@@ -66,6 +73,13 @@ impl AssaultRunner<'_> {
             "waiting" => self.then_waiting(s, reporter)?,
             "breach" => self.then_breach(s, reporter)?,
             "dice" => self.then_dice(s, reporter)?,
+            "people" => self.then_people(s, reporter)?,
+            "spaces" => self.then_spaces(s, reporter)?,
+            "chart" => self.then_chart(s, reporter)?,
+            "outcome" => self.then_outcome(s, reporter)?,
+            "rolls" => self.then_rolls(s, reporter)?,
+            "no" => self.then_no(s, reporter)?,
+            "explosion" => self.then_explosion(s, reporter)?,
             _ => match self.vehicle(word.text) {
                 Some(vehicle) => self.then_vehicle(vehicle, s, reporter)?,
                 None => self.then_person(word, s, reporter)?,
@@ -116,11 +130,17 @@ impl AssaultRunner<'_> {
         )
     }
 
-    /// `asked SIDE [RULE]`: this side must choose now.
+    /// `asked SIDE [RULE]`: this side must choose now; `asked nobody`: the game is over.
     fn then_asked(&self, s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<()> {
+        let game = self.game()?;
+        if s.skip("nobody") {
+            let asked = game.decision();
+            let seat = asked.map(|decision| found::side_of_seat(decision.seat));
+            let told = || format!("{} is asked", seat.unwrap_or("nobody"));
+            return claim(s.line, asked.is_none(), told, reporter);
+        }
         let side = side(s, reporter)?;
         let rule = s.optional_word();
-        let game = self.game()?;
         let Some(decision) = game.decision() else {
             return claim(s.line, false, || "nobody is asked".to_owned(), reporter);
         };
@@ -210,15 +230,7 @@ impl AssaultRunner<'_> {
         s: &mut Statement<'_>,
         reporter: &mut Reporter,
     ) -> Option<()> {
-        let Some(id) = self.content.pieces.person_coded(word.text) else {
-            let codes = self
-                .content
-                .pieces
-                .people()
-                .map(|(_, person)| person.code.as_str());
-            reporter.unknown_word(word, "person, vehicle or claim", codes.chain(KEYWORDS));
-            return None;
-        };
+        let id = self.person_or(word, ("person, vehicle or claim", &KEYWORDS), reporter)?;
         let board = self.game()?.board();
         let counter = board.counter(id);
         let found = || self.person_found(id);
@@ -244,6 +256,15 @@ impl AssaultRunner<'_> {
         if s.skip("points") {
             let expected = s.number("the points", 0..=99u8, reporter)?;
             return claim(s.line, counter.points == expected, found, reporter);
+        }
+        if s.skip("grenades") {
+            let expected = s.number("the grenades", 0..=9u8, reporter)?;
+            let found = || format!("{} are left", counter.grenades);
+            return claim(s.line, counter.grenades == expected, found, reporter);
+        }
+        let faces = [("front", false), ("back", true)];
+        if let Some((_, wounded)) = faces.into_iter().find(|(word, _)| s.skip(word)) {
+            return self.printed(board.person(id).face(wounded), s, reporter);
         }
         s.expect("is", reporter)?;
         let expected = !s.skip("not");
@@ -279,7 +300,7 @@ impl AssaultRunner<'_> {
         )
     }
 
-    fn state(&self, id: PersonId, word: &str) -> Option<bool> {
+    pub(super) fn state(&self, id: PersonId, word: &str) -> Option<bool> {
         let board = self.game()?.board();
         let counter = board.counter(id);
         let is_alive = counter.at != At::Gone;
@@ -299,12 +320,14 @@ impl AssaultRunner<'_> {
             "in-reserve" => counter.at != At::Gone && board.place(id).is_none(),
             "swimming" => board.is_swimming(id),
             "surrendered" => counter.surrendered,
+            "on-rope" => counter.on_rope,
+            "prepared" => counter.prepared.is_some(),
             _ => return None,
         })
     }
 }
 
-const STATES: [&str; 15] = [
+pub(super) const STATES: [&str; 17] = [
     "inverted",
     "stunned",
     "cover",
@@ -320,6 +343,8 @@ const STATES: [&str; 15] = [
     "in-reserve",
     "swimming",
     "surrendered",
+    "on-rope",
+    "prepared",
 ];
 
 /// Reports a claim that does not hold, with what was found instead.

@@ -23,8 +23,7 @@ pub(super) fn card_list(
         if n > 100 {
             return words.error("more than 100 copies of one card");
         }
-        let name = words.quoted()?;
-        let card = find(words, catalogue, name)?;
+        let card = card(words, catalogue)?;
         cards.extend(std::iter::repeat_n(card, n));
         if !words.take(",") {
             return Ok(cards);
@@ -32,54 +31,71 @@ pub(super) fn card_list(
     }
 }
 
-fn find(words: &Words<'_>, catalogue: &Catalogue, name: &str) -> Result<DefId, CaseError> {
+/// Reads the name of a card.
+pub(super) fn card(words: &mut Words<'_>, catalogue: &Catalogue) -> Result<DefId, CaseError> {
+    let at = words.clone();
+    let name = words.quoted()?;
     if let Some(def) = catalogue.find_def(name) {
         return Ok(def);
     }
     let labels = catalogue.defs.iter().map(|def| def.label.as_str());
     let hint =
         nearest(name, labels).map_or(String::new(), |near| format!("; did you mean \"{near}\"?"));
-    words.error(format!("\"{name}\" is no card of this box{hint}"))
+    at.error(format!("\"{name}\" is no card of this box{hint}"))
 }
 
 /// Returns the catalogue a case is played with: the box, and the case's own cards.
-pub(super) fn catalogue_for(
-    case: &Case,
-    box_id: &str,
-    line: usize,
-) -> Result<Arc<Catalogue>, CaseError> {
-    let (set, compiled) = match box_id {
-        "marvel" => (cards::builtin::marvel(), marvel as fn() -> Arc<Catalogue>),
-        "bond" => (cards::builtin::bond(), bond as fn() -> Arc<Catalogue>),
-        "licence-renewed" => (
-            cards::builtin::licence_renewed(),
-            licence_renewed as fn() -> Arc<Catalogue>,
-        ),
-        other => {
-            return Err(CaseError::new(
-                line,
-                format!("there is no box \"{other}\"; there are marvel, bond and licence-renewed"),
-            ));
-        }
+pub(super) fn catalogue_for(case: &Case, head: &Words<'_>) -> Result<Arc<Catalogue>, CaseError> {
+    let box_id = head.clone().word().unwrap_or_default();
+    let Some((set, compiled)) = find_box(box_id) else {
+        return head.error(format!(
+            "there is no box \"{box_id}\"; there are marvel, bond and licence-renewed"
+        ));
     };
     if case.definitions.is_empty() {
         return Ok(compiled());
     }
+    let (set, _) = with_own_cards(case, set);
+    let catalogue = Catalogue::new(&set).map(Arc::new);
+    catalogue.or_else(|error| head.differs(error.to_string()))
+}
+
+/// Returns what is wrong with the cards a case defines.
+pub(super) fn misdefined(case: &Case) -> Vec<CaseError> {
+    match case.of_box().and_then(find_box) {
+        Some((set, _)) if !case.definitions.is_empty() => with_own_cards(case, set).1,
+        _ => Vec::new(),
+    }
+}
+
+/// Adds the case's own cards to a box, and returns what is wrong with them.
+fn with_own_cards(case: &Case, set: &BoxSet) -> (BoxSet, Vec<CaseError>) {
     let mut set = set.clone();
+    let mut errors = Vec::new();
     for definition in &case.definitions {
         let path = format!("the cards of \"{}\"", case.title);
         match set.parse_group(&path, &definition.text) {
             Ok(group) => set.groups.push(group),
-            Err(reports) => {
-                let text: Vec<String> = reports.iter().map(ToString::to_string).collect();
-                return Err(CaseError::new(definition.line, text.join("\n")));
-            }
+            Err(reports) => errors.extend(
+                reports
+                    .iter()
+                    .map(|report| definition.error(report.line, report.column, report.words())),
+            ),
         }
     }
-    let catalogue = Catalogue::new(&set);
-    catalogue
-        .map(Arc::new)
-        .map_err(|error| CaseError::new(line, error.to_string()))
+    (set, errors)
+}
+
+/// A box as written and as compiled.
+type InTwoForms = (&'static BoxSet, fn() -> Arc<Catalogue>);
+
+fn find_box(id: &str) -> Option<InTwoForms> {
+    Some(match id {
+        "marvel" => (cards::builtin::marvel(), marvel),
+        "bond" => (cards::builtin::bond(), bond),
+        "licence-renewed" => (cards::builtin::licence_renewed(), licence_renewed),
+        _ => return None,
+    })
 }
 
 /// The boxes that nearly all cases use are compiled once.
@@ -100,9 +116,10 @@ fn licence_renewed() -> Arc<Catalogue> {
 
 /// Cards changed on purpose are compiled anew.
 fn once(done: &OnceLock<Arc<Catalogue>>, set: fn() -> &'static BoxSet) -> Arc<Catalogue> {
-    match kernel::content_is_changed() {
-        true => compiled(set()),
-        false => done.get_or_init(|| compiled(set())).clone(),
+    if kernel::content_is_changed() {
+        compiled(set())
+    } else {
+        done.get_or_init(|| compiled(set())).clone()
     }
 }
 

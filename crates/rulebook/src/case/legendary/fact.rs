@@ -3,6 +3,7 @@
 use kernel::{Ending, Game};
 use legendary::State;
 
+use super::cards_in_case::card;
 use super::credits::rules_read_by;
 use super::help::{hand, hand_name, hand_rules};
 use super::offers::{decision, not_offered, offered};
@@ -14,7 +15,7 @@ use crate::case::{CaseError, Line};
 
 /// Checks one line.
 pub(super) fn check(runner: &mut Runner, line: &Line) -> Result<(), CaseError> {
-    let words = &mut Words::new(line.number, &line.text);
+    let words = &mut Words::new(line);
     // Who decides and what is offered is read before anything answers itself.
     if words.take("decision") {
         return decision(runner, words);
@@ -52,7 +53,7 @@ fn check_state(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
         let space = space(words, state.catalogue())?;
         return match state.attack_of_villain(space) {
             Some(attack) => number(words, "its Attack", attack.into()),
-            None => words.error("no Villain is there"),
+            None => words.differs("no Villain is there"),
         };
     }
     if words.take("attack") {
@@ -65,8 +66,11 @@ fn check_state(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     if words.take("meter") {
         return meter(state, words);
     }
+    if words.take("card") {
+        return printed(state, words);
+    }
     if words.take("refused by") {
-        return words.error("the set-up was accepted");
+        return words.differs("the set-up was accepted");
     }
     check_player(state, words)
 }
@@ -126,8 +130,8 @@ fn steps_in(state: &State, seat: kernel::Seat, words: &mut Words<'_>) -> Result<
     let mut listed = Vec::new();
     state.interjections(seat, &mut listed);
     match (wanted, listed.is_empty()) {
-        (true, true) => words.error("that player may not step in now"),
-        (false, false) => words.error("that player may step in now"),
+        (true, true) => words.differs("that player may not step in now"),
+        (false, false) => words.differs("that player may step in now"),
         (true, false) | (false, true) => Ok(()),
     }
 }
@@ -135,7 +139,14 @@ fn steps_in(state: &State, seat: kernel::Seat, words: &mut Words<'_>) -> Result<
 /// A number on the table: how a case names it, how a message does, and where it is found.
 type Number = (&'static str, &'static str, fn(&State) -> i64);
 
-const NUMBERS: [Number; 12] = [
+const NUMBERS: [Number; 14] = [
+    ("players", "the number of players", |state| {
+        i64::from(state.n_seats())
+    }),
+    ("spaces", "the number of spaces", |state| {
+        let row = state.catalogue().row.len() as i64;
+        row - i64::from(state.destroyed_spaces())
+    }),
     ("attack of mastermind", "the Mastermind's Attack", |state| {
         state.attack_of_mastermind().into()
     }),
@@ -183,7 +194,7 @@ pub(super) fn same(
     if found == wanted {
         return Ok(());
     }
-    words.error(format!("{what} should be {wanted} but is {found}"))
+    words.differs(format!("{what} should be {wanted} but is {found}"))
 }
 
 pub(super) fn number(words: &mut Words<'_>, what: &str, found: i64) -> Result<(), CaseError> {
@@ -214,7 +225,7 @@ fn outcome(runner: &Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
 
 fn winners(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
     let Some(outcome) = runner.state.outcome() else {
-        return words.error("the game is not over");
+        return words.differs("the game is not over");
     };
     let found: Vec<String> = outcome
         .winners
@@ -241,7 +252,7 @@ fn trace(runner: &Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
                 } else {
                     format!("{id} was not applied")
                 };
-                return words.error(message);
+                return words.differs(message);
             }
         }
     }
@@ -250,7 +261,7 @@ fn trace(runner: &Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
 
 fn meter(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     let Some(gauge) = state.gauge() else {
-        return words.error("this Scheme has no meter");
+        return words.differs("this Scheme has no meter");
     };
     let now: u16 = words.number()?;
     if !words.take("of") {
@@ -281,7 +292,7 @@ fn makes(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), CaseError> {
 /// What a Mission requires: `recruit 5`, `recruit 3 and attack 3`, `recruit 3 or attack 4`.
 fn needs(state: &State, space: legendary::Space, words: &mut Words<'_>) -> Result<(), CaseError> {
     let Some(needs) = state.requirement_of(space) else {
-        return words.error("no Mission is there");
+        return words.differs("no Mission is there");
     };
     let recruit = needs.recruit.map(|n| format!("recruit {n}"));
     let attack = needs.attack.map(|n| format!("attack {n}"));
@@ -290,21 +301,46 @@ fn needs(state: &State, space: legendary::Space, words: &mut Words<'_>) -> Resul
     same(words, "what it needs", &parts.join(both), words.rest())
 }
 
+/// What is printed on a card: `card "Odinson" cost 3`; several values may follow each other.
+fn printed(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
+    let catalogue = state.catalogue();
+    let def = catalogue.def(card(words, catalogue)?);
+    let values = [
+        ("cost", def.cost),
+        ("recruit", def.recruit),
+        ("attack", def.attack),
+        ("points", def.victory_points),
+        ("copies", def.count),
+    ];
+    if words.is_done() {
+        return words.error("expected cost, recruit, attack, points or copies and a number");
+    }
+    while !words.is_done() {
+        let Some((name, found)) = values.iter().find(|(name, _)| words.take(name)) else {
+            return words.error("expected cost, recruit, attack, points or copies");
+        };
+        let wanted: u8 = words.number()?;
+        let what = format!("its {name}");
+        same(words, &what, &found.to_string(), &wanted.to_string())?;
+    }
+    Ok(())
+}
+
 fn score(state: &State, words: &mut Words<'_>) -> Result<(), CaseError> {
     let seat = seat_number(words)?;
     let Some(outcome) = state.outcome() else {
-        return words.error("the game is not over");
+        return words.differs("the game is not over");
     };
     let found = outcome.scores.get(seat.idx());
     if words.take("none") {
         words.end()?;
         return match found {
             None => Ok(()),
-            Some(score) => words.error(format!("there is a score: {score}")),
+            Some(score) => words.differs(format!("there is a score: {score}")),
         };
     }
     match found {
         Some(&score) => number(words, "the score", score.into()),
-        None => words.error("there is no score"),
+        None => words.differs("there is no score"),
     }
 }

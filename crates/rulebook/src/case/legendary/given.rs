@@ -40,17 +40,18 @@ enum What {
 impl Layout {
     /// Reads the first line: the box and the number of players.
     pub fn begin(case: &Case, head: &Line) -> Result<Layout, CaseError> {
-        let mut words = Words::new(head.number, &head.text);
+        let mut words = Words::new(head);
         let is_setup = words.take("set-up");
-        let Some(box_id) = words.word() else {
+        let named = words.clone();
+        if words.word().is_none() {
             return words.error("expected a box: `given marvel 2 players`");
-        };
+        }
         let players: u8 = words.number()?;
         if !words.take("players") && !words.take("player") {
             return words.error("expected `players`");
         }
         words.end()?;
-        let catalogue = catalogue_for(case, box_id, head.number)?;
+        let catalogue = catalogue_for(case, &named)?;
         let what = if is_setup {
             What::Setup(Box::new(SetupGiven {
                 setup: Setup::new(catalogue.clone(), players),
@@ -74,7 +75,7 @@ impl Layout {
 
     /// Reads one more line.
     pub fn line(&mut self, line: &Line) -> Result<(), CaseError> {
-        let words = &mut Words::new(line.number, &line.text);
+        let words = &mut Words::new(line);
         match &mut self.what {
             What::Position(given) => given.line(words),
             What::Setup(given) => given.line(words),
@@ -276,6 +277,7 @@ fn group(
     catalogue: &Catalogue,
     kind: GroupKind,
 ) -> Result<GroupId, CaseError> {
+    let at = words.clone();
     let name = words.quoted()?;
     if let Some(group) = catalogue.find_group(kind, name) {
         return Ok(group);
@@ -285,7 +287,7 @@ fn group(
         .map(|group| catalogue.group(group).name.as_str());
     let hint =
         nearest(name, names).map_or(String::new(), |near| format!("; did you mean \"{near}\"?"));
-    words.error(format!("\"{name}\" is not in this box{hint}"))
+    at.error(format!("\"{name}\" is not in this box{hint}"))
 }
 
 fn play_mode(words: &mut Words<'_>) -> Result<PlayMode, CaseError> {
@@ -368,20 +370,22 @@ impl SetupGiven {
         } else if words.take("first game") {
             *setup = Setup::first_game(self.catalogue.clone(), self.players);
         } else if words.take("mastermind mode") {
+            let at = words.clone();
             let word = words.word().unwrap_or_default().to_owned();
             let mode = MastermindMode::ALL
                 .into_iter()
                 .find(|mode| mode.word() == word);
             setup.mastermind_mode = match mode {
                 Some(mode) => Some(mode),
-                None => return words.error(format!("`{word}` is no Mastermind mode")),
+                None => return at.error(format!("`{word}` is no Mastermind mode")),
             };
         } else if words.take("mode") {
+            let at = words.clone();
             let word = words.word().unwrap_or_default().to_owned();
             let mode = TwistMode::ALL.into_iter().find(|mode| mode.word() == word);
             setup.twist_mode = match mode {
                 Some(mode) => Some(mode),
-                None => return words.error(format!("`{word}` is no Twist mode")),
+                None => return at.error(format!("`{word}` is no Twist mode")),
             };
         } else if words.take("mastermind") {
             setup.mastermind = Some(words.quoted()?.to_owned());
@@ -398,10 +402,11 @@ impl SetupGiven {
         } else if words.take("starters") {
             setup.special_starters = words.names()?;
         } else if words.take("preset") {
+            let at = words.clone();
             let name = words.quoted()?;
             *setup = match Setup::preset(self.catalogue.clone(), name, self.players) {
                 Some(setup) => setup,
-                None => return words.error(format!("this box has no preset \"{name}\"")),
+                None => return at.error(format!("this box has no preset \"{name}\"")),
             };
         } else if words.take("first player") {
             setup.first_player = Some(seat_number(words)?.0);

@@ -16,7 +16,7 @@ pub(super) fn decision(runner: &mut Runner, words: &mut Words<'_>) -> Result<(),
         words.end()?;
         return match found {
             None => Ok(()),
-            Some(decision) => words.error(format!("{} must still decide", decision.seat)),
+            Some(decision) => words.differs(format!("{} must still decide", decision.seat)),
         };
     }
     if !words.take("player") {
@@ -24,7 +24,7 @@ pub(super) fn decision(runner: &mut Runner, words: &mut Words<'_>) -> Result<(),
     }
     let seat = seat_number(words)?;
     let Some(found) = found else {
-        return words.error("nobody has to decide; the game is over");
+        return words.differs("nobody has to decide; the game is over");
     };
     same(
         words,
@@ -70,7 +70,7 @@ pub(super) fn offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<(), 
         .iter()
         .map(|(_, name)| format!("  {name}"))
         .collect();
-    words.error(format!(
+    words.differs(format!(
         "`{}` is not offered; offered are\n{}",
         words.rest(),
         names.join("\n")
@@ -88,7 +88,7 @@ pub(super) fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<
         .iter()
         .any(|(_, name)| name.eq_ignore_ascii_case(wanted))
     {
-        return words.error(format!("`{wanted}` is offered"));
+        return words.differs(format!("`{wanted}` is offered"));
     }
     if !possible::is_ever_called(runner.state.catalogue(), wanted) {
         return words.error(format!("no option of this box is ever called `{wanted}`"));
@@ -106,8 +106,8 @@ pub(super) fn not_offered(runner: &mut Runner, words: &mut Words<'_>) -> Result<
             runner.trace.push(cite.clone());
             Ok(())
         }
-        Some((_, cite)) => words.error(format!("`{wanted}` is refused by {cite}, not by {by}")),
-        None => words.error(format!(
+        Some((_, cite)) => words.differs(format!("`{wanted}` is refused by {cite}, not by {by}")),
+        None => words.differs(format!(
             "`{wanted}` is neither offered nor refused with a reason"
         )),
     }

@@ -6,6 +6,7 @@ use cards::tree::Trigger;
 use kernel::{Cite, Game, Viewer};
 use legendary::{Event, State};
 
+use super::cards_in_case::misdefined;
 use super::fact;
 use super::given::{Layout, Table};
 use super::text::Words;
@@ -72,6 +73,10 @@ impl<'a> LegendaryRunner<'a> {
 }
 
 impl CaseRunner for LegendaryRunner<'_> {
+    fn misdefined(&self) -> Vec<CaseError> {
+        misdefined(self.case)
+    }
+
     fn given(&mut self, line: &Line) -> Result<(), CaseError> {
         match &mut self.stage {
             Stage::Bare => {
@@ -139,14 +144,14 @@ fn no_table(line: &Line) -> CaseError {
 
 /// The only fact about a set-up that is refused is by which rule.
 fn refused(line: &Line, ids: &[String], words: &str) -> Result<(), CaseError> {
-    let mut text = Words::new(line.number, &line.text);
+    let mut text = Words::new(line);
     if !text.take("refused by") {
-        return text.error(format!("the set-up is refused:\n{words}"));
+        return text.differs(format!("the set-up is refused:\n{words}"));
     }
     if ids.iter().any(|id| id == text.rest()) {
         return Ok(());
     }
-    text.error(format!(
+    text.differs(format!(
         "the set-up is refused by {}:\n{words}",
         ids.join(", ")
     ))
@@ -208,7 +213,7 @@ impl Runner {
     }
 
     fn when(&mut self, line: &Line) -> Result<(), CaseError> {
-        let mut words = Words::new(line.number, &line.text);
+        let mut words = Words::new(line);
         let mut seat = None;
         let mut ahead = words.clone();
         if ahead.take("player")
@@ -279,10 +284,11 @@ impl Runner {
         }
     }
 
-    /// Returns what a seat may do out of turn under these words.
+    /// Returns what a seat may do out of turn under these words; giving up is a part of that.
     fn interjection(&self, seat: kernel::Seat, words: &str) -> Option<Action> {
         let mut listed = Vec::new();
         self.state.interjections(seat, &mut listed);
+        listed.extend(self.state.concession(seat));
         listed
             .into_iter()
             .find(|action| self.state.action_words(action).eq_ignore_ascii_case(words))

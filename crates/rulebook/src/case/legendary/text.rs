@@ -1,23 +1,36 @@
 //! Small readers for the lines of a case.
 
-use crate::case::CaseError;
+use crate::case::{CaseError, Line};
 
 /// What is left of a line, read from the left.
 #[derive(Clone, Debug)]
 pub(super) struct Words<'a> {
     pub line: usize,
+    /// Where the text begins in its line.
+    column: usize,
+    text: &'a str,
     rest: &'a str,
 }
 
 impl<'a> Words<'a> {
-    pub fn new(line: usize, text: &'a str) -> Words<'a> {
+    pub fn new(line: &'a Line) -> Words<'a> {
         Words {
-            line,
-            rest: text.trim(),
+            line: line.number,
+            column: line.column,
+            text: line.text.trim_end(),
+            rest: line.text.trim(),
         }
     }
 
+    /// Says that what comes next is not right.
     pub fn error<T>(&self, message: impl Into<String>) -> Result<T, CaseError> {
+        let read = &self.text[..self.text.len() - self.rest.len()];
+        let column = self.column + read.chars().count();
+        Err(CaseError::new(self.line, message).at(column))
+    }
+
+    /// Says that what the whole line states does not hold.
+    pub fn differs<T>(&self, message: impl Into<String>) -> Result<T, CaseError> {
         Err(CaseError::new(self.line, message))
     }
 
@@ -58,8 +71,12 @@ impl<'a> Words<'a> {
     }
 
     pub fn number<T: std::str::FromStr>(&mut self) -> Result<T, CaseError> {
-        match self.word().map(str::parse) {
-            Some(Ok(number)) => Ok(number),
+        let mut ahead = self.clone();
+        match ahead.word().map(str::parse) {
+            Some(Ok(number)) => {
+                *self = ahead;
+                Ok(number)
+            }
             _ => self.error("expected a number"),
         }
     }

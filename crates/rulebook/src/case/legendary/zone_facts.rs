@@ -55,7 +55,7 @@ pub(super) fn zone_fact(
         return if contains(&found, &wanted) {
             Ok(())
         } else {
-            words.error(format!(
+            words.differs(format!(
                 "should hold {} but holds {}",
                 names(state, &wanted),
                 names(state, &found)
@@ -66,7 +66,7 @@ pub(super) fn zone_fact(
         let unwanted = card_list(words, catalogue)?;
         words.end()?;
         return match unwanted.iter().find(|def| found.contains(def)) {
-            Some(&def) => words.error(format!("holds {}", names(state, &[def]))),
+            Some(&def) => words.differs(format!("holds {}", names(state, &[def]))),
             None => Ok(()),
         };
     }

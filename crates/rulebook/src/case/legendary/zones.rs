@@ -153,9 +153,10 @@ fn own_zone(words: &mut Words<'_>) -> Result<Option<Zone>, CaseError> {
 
 /// Reads the number of a player, counted from one.
 pub(super) fn seat_number(words: &mut Words<'_>) -> Result<Seat, CaseError> {
+    let at = words.clone();
     match words.maybe_number() {
         Some(n @ 1..=5) => Ok(Seat(n as u8 - 1)),
-        _ => words.error("expected the number of a player, 1 to 5"),
+        _ => at.error("expected the number of a player, 1 to 5"),
     }
 }
 
