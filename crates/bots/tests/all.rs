@@ -4,8 +4,12 @@
 
 extern crate tradecraft_bots as bots;
 
+mod agent;
+mod arrays;
 mod bargains;
 mod bond;
+mod honest;
 mod licence_renewed;
 mod modules;
 mod raids;
+mod reasons;

@@ -3,6 +3,7 @@
 use kernel::{Game, Header, Outcome, Seed};
 use words::Lang;
 
+use crate::search::{Chance, Patience};
 use crate::series::{Dealer, Luck, RANDOM, Verdict};
 use crate::{Player, Random};
 
@@ -45,8 +46,20 @@ pub trait Module: Send + Sync + 'static {
     /// away. The blind bot plays every game and is not listed.
     fn levels(&self) -> &'static [&'static str];
 
+    /// Whether a bot of a level takes its time, so that whoever hosts many games lets it think beside
+    /// them.
+    fn ponders(&self, _level: &str) -> bool {
+        false
+    }
+
     /// Returns a bot of a level, or nothing if there is none of that name.
     fn player(&self, level: &str) -> Option<Box<dyn Player<Self::Game> + Send>>;
+
+    /// Returns what the asked viewer should do and why, found by looking ahead; nothing where the game
+    /// has nobody who does, or where nothing is worth trying. Takes its time.
+    fn advice(&self, _: &Telling<'_, Self>, _: Option<&dyn Patience>) -> Option<Advice> {
+        None
+    }
 
     /// Returns what is asked of the viewer; nothing if somebody else is, or nobody.
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question>;
@@ -145,6 +158,42 @@ pub struct OptionWords {
     pub words: String,
     /// How it reads.
     pub text: String,
+}
+
+/// What somebody who looks ahead says to a question.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Advice {
+    /// The options that were tried, the best first.
+    pub options: Vec<Advised>,
+    /// What speaks for the best of them against the next, where that is plain.
+    pub reason: Option<String>,
+}
+
+/// An option and what became of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advised {
+    /// Its place in the list of options.
+    pub option: usize,
+    /// How it reads.
+    pub text: String,
+    /// The chance to win with it.
+    pub chance: Chance,
+}
+
+impl Advice {
+    /// Says how the best options do, line by line.
+    pub fn lines(&self, lang: Lang) -> Vec<String> {
+        let told = self.options.iter().map(|advised| {
+            let Chance { percent, low, high } = advised.chance;
+            let text = &advised.text;
+            words::say!(
+                lang,
+                "{text}: wins {percent:.0} % of the games ({low:.0} to {high:.0})",
+                "{text}: gewinnt {percent:.0} % der Partien ({low:.0} bis {high:.0})"
+            )
+        });
+        told.chain(self.reason.clone()).collect()
+    }
 }
 
 /// Something that is not possible now.

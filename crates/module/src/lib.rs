@@ -6,7 +6,8 @@
 //! so a new game is a crate that implements it and one line of registration.
 //!
 //! A bot never gets the state of a game. It gets an [`Ask`]: how many options there are and, if it
-//! wants to look, what its own seat can see.
+//! wants to look, what its own seat can see. From that it may draw whole worlds ([`World`]) to look
+//! ahead in, and [`search`] does so for any game.
 //!
 //! ```
 //! # use kernel as tradecraft_kernel;
@@ -26,16 +27,25 @@
 
 #![warn(missing_docs)]
 
+mod arrays;
+mod chronicle;
 mod contract;
+mod patience;
 mod player;
 mod random;
+pub mod search;
 mod series;
 mod study;
+mod world;
 
+pub use arrays::{Arrays, Axis, Field, Layout, Numbers, OptionColumn, number};
+pub use chronicle::{Chronicle, Noticed};
 pub use contract::{
-    Action, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling, View,
+    Action, Advice, Advised, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling,
+    View,
 };
 pub use player::{Ask, Player, play_out, play_out_watched};
 pub use random::Random;
 pub use series::{Dealer, Luck, RANDOM, Verdict};
 pub use study::{Column, ColumnKind, Part, PartError, Study, Value};
+pub use world::{World, luck_of_view};

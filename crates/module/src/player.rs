@@ -2,6 +2,8 @@
 
 use kernel::{Game, Seat, Sink, Viewer};
 
+use crate::patience::Patience;
+
 /// Chooses for one or more seats.
 pub trait Player<G: Game> {
     /// Returns the index of an option, counted from zero.
@@ -19,6 +21,7 @@ pub struct Ask<'a, G: Game> {
     game: &'a G,
     seat: Seat,
     n_options: usize,
+    patience: Option<&'a dyn Patience>,
 }
 
 impl<'a, G: Game> Ask<'a, G> {
@@ -29,7 +32,21 @@ impl<'a, G: Game> Ask<'a, G> {
             game,
             seat,
             n_options,
+            patience: None,
         })
+    }
+
+    /// Puts the question for somebody who does not wait for ever.
+    pub fn within(self, patience: &'a dyn Patience) -> Ask<'a, G> {
+        Ask {
+            patience: Some(patience),
+            ..self
+        }
+    }
+
+    /// Returns what says when the best answer found so far must do.
+    pub fn patience(&self) -> Option<&'a dyn Patience> {
+        self.patience
     }
 
     /// Returns the seat that must choose.

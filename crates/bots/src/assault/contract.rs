@@ -10,7 +10,7 @@ use module::{Luck, Module, OptionWords, Player, Question, RefusalWords, Telling}
 use rulebook::ledger;
 use words::say;
 
-use super::{Heuristic, Random, content_of, option_text, question_text, seat_name};
+use super::{Random, content_of, level, option_text, question_text, seat_name};
 
 /// The raids on the volcano, and those with files of one's own in the head of their record.
 #[derive(Clone, Default, Debug)]
@@ -54,11 +54,11 @@ impl Module for Raids {
     }
 
     fn levels(&self) -> &'static [&'static str] {
-        &["heuristic"]
+        level::ALL
     }
 
     fn player(&self, level: &str) -> Option<Box<dyn Player<Assault> + Send>> {
-        (level == "heuristic").then(|| Box::new(Heuristic::new()) as _)
+        level::player(level)
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {

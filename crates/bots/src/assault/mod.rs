@@ -1,15 +1,20 @@
 //! Assault with its content, its bots and its words.
 
+mod agent;
+mod arrays;
 mod contract;
 mod files;
 mod heuristic;
+mod level;
 mod option;
 mod question;
 
 mod random;
 mod seat_name;
+mod sight;
 mod study;
 
+pub use agent::{Agent, SideWeights, Weights};
 pub use contract::Raids;
 pub use files::{Files, are_in, content_of, is_note, shared};
 pub use heuristic::Heuristic;

@@ -29,13 +29,14 @@ fn handing(view: &View, action: &Action, lang: Lang) -> Option<String> {
         }
         Action::Done if view.named.is_some() && view.unfinished.is_empty() => {
             let is_captain = view.side().map(Side::seat) == view.viewer.seat();
-            Some(match is_captain {
-                true => say!(lang, "Name somebody else", "Jemand anderen bestimmen"),
-                false => say!(
+            Some(if is_captain {
+                say!(lang, "Name somebody else", "Jemand anderen bestimmen")
+            } else {
+                say!(
                     lang,
                     "Hand back to the captain",
                     "An den Kapitän zurückgeben"
-                ),
+                )
             })
         }
         _ => None,

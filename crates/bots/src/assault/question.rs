@@ -58,22 +58,24 @@ pub fn question_text(view: &View, lang: Lang) -> String {
                 .options
                 .iter()
                 .any(|action| matches!(action, Action::Join(_)));
-            match view.board.aboard(*id).is_empty() {
-                true => say!(
+            if view.board.aboard(*id).is_empty() {
+                say!(
                     lang,
                     "Who comes in with {what}?",
                     "Wer kommt mit {what} herein?"
-                ),
-                false if is_full => say!(
+                )
+            } else if is_full {
+                say!(
                     lang,
                     "Where does {what} come in?",
                     "Wo kommt {what} herein?"
-                ),
-                false => say!(
+                )
+            } else {
+                say!(
                     lang,
                     "Where does {what} come in, and who else with it?",
                     "Wo kommt {what} herein, und wer noch damit?"
-                ),
+                )
             }
         }
         Some(Frame::Aiming(id)) => {

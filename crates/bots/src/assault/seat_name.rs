@@ -11,9 +11,10 @@ pub fn seat_name(board: &Board, seat: Seat, lang: Lang) -> String {
     };
     let players = board.seating().map(|seating| &seating.players[..]);
     let nth = board.seats_of(side).position(|other| other == seat);
-    let player = match board.is_shared(side) {
-        true => players.zip(nth).and_then(|(players, nth)| players.get(nth)),
-        false => None,
+    let player = if board.is_shared(side) {
+        players.zip(nth).and_then(|(players, nth)| players.get(nth))
+    } else {
+        None
     };
     match player {
         Some(player) => {

@@ -7,9 +7,12 @@ use kernel::{Ending, Header, Outcome, Seed};
 use legendary::setup::{Setup, WordsError, deal_out};
 use legendary::tell::Teller;
 use legendary::{Deal, State, View};
-use module::{Ask, Dealer, Module, OptionWords, Player, Question, RefusalWords, Telling, Verdict};
+use module::search::Patience;
+use module::{
+    Advice, Dealer, Module, OptionWords, Player, Question, RefusalWords, Telling, Verdict,
+};
 
-use super::Shelf;
+use super::{Shelf, level, reasons};
 
 /// Enough games of one deal that drawing a set-up does not show in the profile, few enough that ten
 /// thousand games see six hundred set-ups.
@@ -53,12 +56,25 @@ impl Module for Legendary {
     }
 
     fn levels(&self) -> &'static [&'static str] {
-        &["heuristic"]
+        level::ALL
+    }
+
+    fn ponders(&self, level: &str) -> bool {
+        level::ponders(level)
     }
 
     fn player(&self, level: &str) -> Option<Box<dyn Player<State> + Send>> {
-        let shelf = Arc::clone(&self.shelf);
-        (level == "heuristic").then(|| Box::new(Careful { shelf }) as _)
+        level::player(&self.shelf, level)
+    }
+
+    fn advice(
+        &self,
+        telling: &Telling<'_, Self>,
+        patience: Option<&dyn Patience>,
+    ) -> Option<Advice> {
+        is_asked(telling.view)
+            .then(|| reasons::advice(self, &self.shelf, telling, patience))
+            .flatten()
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {
@@ -157,18 +173,4 @@ fn prompt(telling: &Telling<'_, Legendary>) -> Option<Question> {
         card: prompt.card,
         cite: prompt.cite,
     })
-}
-
-/// Plays any box of the shelf by rules of thumb.
-struct Careful {
-    shelf: Arc<Shelf>,
-}
-
-impl Player<State> for Careful {
-    fn choose(&mut self, ask: &Ask<'_, State>) -> usize {
-        match ask.n_options() {
-            0 | 1 => 0,
-            _ => self.shelf.pick(&ask.view()),
-        }
-    }
 }

@@ -1,12 +1,18 @@
 //! Legendary with its boxes, its bots and its words.
 
+mod arrays;
 mod contract;
+mod foresight;
 mod heuristic;
+mod level;
 mod parts;
+mod reasons;
 mod shelf;
 mod study;
 
 pub use contract::{Legendary, dealer_of, needed};
-pub use heuristic::Heuristic;
-pub use shelf::Shelf;
+pub use foresight::Foresight;
+pub use heuristic::{Heuristic, Loss, Tuning, Weights, WeightsError};
+pub use reasons::Fact;
+pub use shelf::{Shelf, Thumb};
 pub use study::Tracker;

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::Heuristic;
+use super::{Heuristic, Tuning};
 use cards::boxed::BoxSet;
 use cards::builtin;
-use legendary::{Catalogue, CompileError, View, setup};
+use legendary::{Catalogue, CompileError, Sight, View, setup};
 
 /// All boxes of the program.
 pub struct Shelf {
@@ -14,9 +14,22 @@ pub struct Shelf {
 
 struct Boxed {
     catalogue: Arc<Catalogue>,
-    /// Reads the cards when it is first asked: many who look at a box want no bot.
-    bot: OnceLock<Heuristic>,
+    /// One for each [`Thumb`]. The cards are read when a bot is first asked: many who look at a box
+    /// want none.
+    bots: [OnceLock<Heuristic>; 2],
 }
+
+/// Which rules of thumb a bot follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thumb {
+    /// With weights chosen by hand.
+    Plain,
+    /// With weights that were trained.
+    Trained,
+}
+
+/// The trained weights, with the command that made them and what came of it.
+const TRAINED: &str = include_str!("trained.weights");
 
 /// The boxes that come with the program, the one to start with first.
 fn built_in() -> Vec<&'static BoxSet> {
@@ -46,7 +59,7 @@ impl Shelf {
             .into_iter()
             .filter(|catalogue| setup::Table::of(catalogue).is_some());
         let boxes = known.map(|catalogue| Boxed {
-            bot: OnceLock::new(),
+            bots: Default::default(),
             catalogue,
         });
         Shelf {
@@ -66,14 +79,38 @@ impl Shelf {
 
     /// Returns what a careful bot would choose.
     pub fn pick(&self, view: &View) -> usize {
-        let id = &view.table.catalogue.id;
+        self.pick_by(Thumb::Plain, view)
+    }
+
+    /// Returns what a bot would choose that follows these rules of thumb, by whatever shows what the
+    /// asked seat sees.
+    pub fn pick_by(&self, thumb: Thumb, view: &impl Sight) -> usize {
+        let id = &view.catalogue().id;
         let boxed = self.boxes.iter().find(|boxed| boxed.catalogue.id == *id);
-        boxed.map_or(0, |boxed| boxed.bot().pick(view))
+        boxed.map_or(0, |boxed| boxed.bot(thumb).pick_by(view))
     }
 }
 
 impl Boxed {
-    fn bot(&self) -> &Heuristic {
-        self.bot.get_or_init(|| Heuristic::new(&self.catalogue))
+    fn bot(&self, thumb: Thumb) -> &Heuristic {
+        self.bots[thumb as usize].get_or_init(|| match thumb {
+            Thumb::Plain => Heuristic::new(&self.catalogue),
+            // A test reads the file, so the weights chosen by hand never stand in for it.
+            Thumb::Trained => {
+                let tuning = Tuning::read(TRAINED).unwrap_or(Tuning::PLAIN);
+                Heuristic::tuned(&self.catalogue, &tuning)
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_trained_weights_can_be_read_and_are_others_than_those_by_hand() {
+        let trained = Tuning::read(TRAINED).expect("every line is a weight");
+        assert_ne!(trained, Tuning::PLAIN);
     }
 }

@@ -128,9 +128,12 @@ impl Study for Legendary {
         row.extend(counts.map(Value::Count));
         for (seat, of_seat) in tracker.by_seat.iter().enumerate() {
             let points = scores.as_ref().and_then(|scores| scores.get(seat));
-            let seated = |n: i64| match seat < tracker.players {
-                true => Value::Count(n),
-                false => Value::None,
+            let seated = |n: i64| {
+                if seat < tracker.players {
+                    Value::Count(n)
+                } else {
+                    Value::None
+                }
             };
             row.push(points.map_or(Value::None, |&points| seated(points.into())));
             row.push(seated(of_seat.bought.values().sum()));

@@ -42,7 +42,7 @@ impl Thought<'_> {
 
     /// Comes in nearest to the goal; on the roof, apart from the others.
     pub fn enter(&self, id: PersonId) -> Option<Action> {
-        if self.view.plans.approach_of(id) != Some(Approach::Roof) && !self.enters_on_roof(id) {
+        if self.sight.plans.approach_of(id) != Some(Approach::Roof) && !self.enters_on_roof(id) {
             return self.nearest_space();
         }
         let apart = |space: Space| {
@@ -63,7 +63,7 @@ impl Thought<'_> {
 
     fn enters_on_roof(&self, id: PersonId) -> bool {
         let groups = self.board.scenario().reinforcements.iter();
-        let mut plans = groups.zip(&self.view.plans.groups);
+        let mut plans = groups.zip(&self.sight.plans.groups);
         plans.any(|(group, plan)| {
             group.people.contains(&id) && plan.approach == Some(Approach::Roof)
         })

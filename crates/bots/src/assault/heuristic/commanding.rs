@@ -7,6 +7,13 @@ use super::Thought;
 
 impl Thought<'_> {
     pub fn command(&self) -> Option<Action> {
+        self.command_but_orders()
+            .or_else(|| self.begin_order())
+            .or(self.offered(Action::EndPhase))
+    }
+
+    /// Status, recovery and machines, which come before any order.
+    pub fn command_but_orders(&self) -> Option<Action> {
         let first = |wanted: fn(&Action) -> bool| self.options().find(wanted);
         self.offered(Action::DetermineStatus)
             .or_else(|| first(|action| matches!(action, Action::Recover(_))))
@@ -14,8 +21,6 @@ impl Thought<'_> {
             .or_else(|| self.machine())
             .or_else(|| first(|action| matches!(action, Action::Rope(_))))
             .or_else(|| self.explosives())
-            .or_else(|| self.begin_order())
-            .or(self.offered(Action::EndPhase))
     }
 
     pub fn machine(&self) -> Option<Action> {

@@ -14,14 +14,15 @@ impl Thought<'_> {
     /// percent of a piece.
     pub fn best_shot(&self, id: PersonId) -> Option<(i32, PersonId)> {
         let enemies = self.board.present(self.side.enemy());
-        let worth = |target: &PersonId| {
-            let best = self.board.best_attack(id, *target);
-            best.map(|(_, prospect)| prospect.balance)
+        let marksman = self.board.marksman(id);
+        let worth = |target: PersonId| {
+            let best = marksman.weigh(target);
+            best.map(|(balance, _)| balance)
                 .filter(|&balance| balance > 0)
         };
         let rated = enemies
             .iter()
-            .filter_map(|target| Some((worth(&target)?, target)));
+            .filter_map(|target| Some((worth(target)?, target)));
         rated.max_by_key(|(worth, target)| (*worth, std::cmp::Reverse(*target)))
     }
 
@@ -59,7 +60,7 @@ impl Thought<'_> {
     }
 
     /// Attackers shoot at the locked door when no way leads to the goal.
-    fn must_break_in(&self, id: PersonId) -> bool {
+    pub fn must_break_in(&self, id: PersonId) -> bool {
         self.side == Side::Mi6
             && self.board.machines.shutters_closed
             && self.board.place(id).is_some_and(|place| {
@@ -120,7 +121,7 @@ impl Thought<'_> {
     }
 
     /// Spends as little as keeps the Leader unhurt, or failing that alive.
-    fn spend_to_live(&self, attack: &Attack, most: u8) -> u8 {
+    pub fn spend_to_live(&self, attack: &Attack, most: u8) -> u8 {
         let Some(id) = attack.pending.first() else {
             return 0;
         };

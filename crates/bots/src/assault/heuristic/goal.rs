@@ -11,14 +11,14 @@ pub const UNREACHABLE: HalfPoints = HalfPoints(u16::MAX - 1);
 const GARRISON: usize = 4;
 
 /// The places a side fights for, each with the ways to it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Goals {
     key: Key,
     fields: Vec<Field>,
 }
 
 /// One place worth having.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Field {
     place: Place,
     /// The area it belongs to; nothing for a control space.

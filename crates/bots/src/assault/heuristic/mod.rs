@@ -17,7 +17,8 @@ use assault::{HalfPoints, PersonId, Place, Side};
 use kernel::SeatSet;
 use module::{Ask, Player};
 
-use goal::{Goals, UNREACHABLE};
+use super::sight::Sight;
+pub use goal::{Goals, UNREACHABLE};
 
 /// A player by rules of thumb, for one seat or for several: what it remembers of one seat does not
 /// help another.
@@ -36,12 +37,12 @@ struct Mind {
 
 /// What it remembers of the Phase in progress.
 #[derive(Clone, Copy, Debug, Default)]
-struct Memory {
+pub struct Memory {
     phase: Option<(Turn, Phase)>,
     /// As a captain: whom it has let act.
     named: SeatSet,
     /// Who has nothing to do in this Phase; they are not thought about again.
-    idle: PersonSet,
+    pub idle: PersonSet,
 }
 
 impl Heuristic {
@@ -52,11 +53,15 @@ impl Heuristic {
 
     /// Returns the option of choice. The view must be that of the seat that is asked.
     pub fn pick(&mut self, view: &View) -> usize {
-        let seat = view.viewer.seat().map_or(0, |seat| seat.idx());
+        Sight::of(view).map_or(0, |sight| self.pick_in(&sight))
+    }
+
+    pub(super) fn pick_in(&mut self, sight: &Sight<'_>) -> usize {
+        let seat = sight.seat.idx();
         if self.seats.len() <= seat {
             self.seats.resize_with(seat + 1, Mind::default);
         }
-        self.seats[seat].pick(view)
+        self.seats[seat].pick(sight)
     }
 }
 
@@ -67,62 +72,68 @@ impl Player<Assault> for Heuristic {
 }
 
 impl Mind {
-    fn pick(&mut self, view: &View) -> usize {
-        if self
+    fn pick(&mut self, sight: &Sight<'_>) -> usize {
+        let known = self.goals.take();
+        let goals = known.filter(|goals| goals.fit(sight.board));
+        let goals = self
             .goals
-            .as_ref()
-            .is_none_or(|goals| !goals.fit(&view.board))
-        {
-            self.goals = Some(Goals::of(&view.board));
-        }
-        let (Some(goals), Some(side)) = (&self.goals, view.side()) else {
-            return 0;
-        };
-        let phase = view.phase.map(|phase| (view.board.clocks.turn, phase));
-        if self.memory.phase != phase {
-            self.memory = Memory {
+            .insert(goals.unwrap_or_else(|| Goals::of(sight.board)));
+        self.memory.turn_to(sight);
+        let thought = Thought::new(*sight, goals, self.memory.idle);
+        let picked = thought.pick();
+        self.memory.idle = thought.idle.get();
+        let choice = self.memory.name(sight).or(picked);
+        choice
+            .and_then(|action| sight.options.iter().position(|o| *o == action))
+            .unwrap_or(0)
+    }
+}
+
+impl Memory {
+    /// Forgets what it remembers of another Phase.
+    pub fn turn_to(&mut self, sight: &Sight<'_>) {
+        let phase = sight.phase.map(|phase| (sight.board.clocks.turn, phase));
+        if self.phase != phase {
+            *self = Memory {
                 phase,
                 ..Memory::default()
             };
         }
-        let thought = Thought {
-            view,
-            board: &view.board,
-            goals,
-            side,
-            idle: Cell::new(self.memory.idle),
-        };
-        let picked = thought.pick();
-        self.memory.idle = thought.idle.get();
-        let choice = self.name(view).or(picked);
-        choice
-            .and_then(|action| view.options.iter().position(|o| *o == action))
-            .unwrap_or(0)
     }
 
     /// A captain lets every player act once in a Phase.
-    fn name(&mut self, view: &View) -> Option<Action> {
-        let (seat, action) = view.options.iter().find_map(|action| match action {
-            Action::Name(seat) if !self.memory.named.contains(*seat) => Some((*seat, *action)),
+    pub fn name(&mut self, sight: &Sight<'_>) -> Option<Action> {
+        let (seat, action) = sight.options.iter().find_map(|action| match action {
+            Action::Name(seat) if !self.named.contains(*seat) => Some((*seat, *action)),
             _ => None,
         })?;
-        self.memory.named.insert(seat);
+        self.named.insert(seat);
         Some(action)
     }
 }
 
 /// One choice being thought about.
-struct Thought<'a> {
-    pub view: &'a View,
+pub struct Thought<'a> {
+    pub sight: Sight<'a>,
     pub board: &'a Board,
     pub goals: &'a Goals,
     pub side: Side,
-    idle: Cell<PersonSet>,
+    pub idle: Cell<PersonSet>,
 }
 
-impl Thought<'_> {
-    fn pick(&self) -> Option<Action> {
-        match self.view.unfinished.last() {
+impl<'a> Thought<'a> {
+    pub fn new(sight: Sight<'a>, goals: &'a Goals, idle: PersonSet) -> Thought<'a> {
+        Thought {
+            sight,
+            board: sight.board,
+            goals,
+            side: sight.side,
+            idle: Cell::new(idle),
+        }
+    }
+
+    pub fn pick(&self) -> Option<Action> {
+        match self.sight.unfinished {
             None => self.pick_in_phase(),
             Some(Frame::Placing { .. }) => self.least_crowded(),
             // The earlier they come, the more they can do.
@@ -158,15 +169,15 @@ impl Thought<'_> {
     }
 
     pub fn options(&self) -> impl Iterator<Item = Action> + '_ {
-        self.view.options.iter().copied()
+        self.sight.options.iter().copied()
     }
 
     pub fn offered(&self, action: Action) -> Option<Action> {
-        self.view.options.contains(&action).then_some(action)
+        self.sight.offered(action)
     }
 
     fn pick_in_phase(&self) -> Option<Action> {
-        let choice = match self.view.phase?.kind {
+        let choice = match self.sight.phase?.kind {
             PhaseKind::Movement => self.begin_move(),
             PhaseKind::Fire => self.begin_fight(),
             PhaseKind::Command => self.command(),

@@ -13,15 +13,17 @@ const CROWD: usize = 3;
 /// The shortest countdown (A-ROCKET-002).
 const COUNTDOWN: u8 = 6;
 
+/// A place to step to.
+struct Footing {
+    /// Whether it is crowded, and what the way on from there costs.
+    rank: (bool, HalfPoints),
+    seen_by: Option<usize>,
+    place: Place,
+    action: Action,
+}
+
 impl Thought<'_> {
     pub fn begin_move(&self) -> Option<Action> {
-        let boats = || {
-            self.options().find(|action| match *action {
-                Action::Drive(vehicle, _) => self.wants_to_drive(vehicle),
-                Action::Enter(_) | Action::EnterBoat(_) => true,
-                _ => false,
-            })
-        };
         // Soldiers first, so that Leaders see where their people are.
         let walkers = |leaders: bool| {
             self.options().find(|action| match *action {
@@ -32,13 +34,22 @@ impl Thought<'_> {
                 _ => false,
             })
         };
-        boats()
+        self.begin_arrival()
             .or_else(|| walkers(false))
             .or_else(|| walkers(true))
             .or(self.offered(Action::EndPhase))
     }
 
-    fn wants_to_move(&self, id: PersonId) -> bool {
+    /// Boats that are under way, and whoever comes from outside.
+    pub fn begin_arrival(&self) -> Option<Action> {
+        self.options().find(|action| match *action {
+            Action::Drive(vehicle, _) => self.wants_to_drive(vehicle),
+            Action::Enter(_) | Action::EnterBoat(_) => true,
+            _ => false,
+        })
+    }
+
+    pub fn wants_to_move(&self, id: PersonId) -> bool {
         if self.board.counter(id).on_rope {
             return true;
         }
@@ -81,7 +92,7 @@ impl Thought<'_> {
     }
 
     /// A Leader ahead of two thirds of his people waits for them.
-    fn leads_from_the_front(&self, id: PersonId, cost: HalfPoints) -> bool {
+    pub fn leads_from_the_front(&self, id: PersonId, cost: HalfPoints) -> bool {
         let soldiers = self.board.present(self.side).iter();
         let mut costs: Vec<HalfPoints> = soldiers
             .filter(|&other| other != id && self.board.can_lead(id, other))
@@ -102,7 +113,7 @@ impl Thought<'_> {
     }
 
     /// Returns the Turn by which attackers must be where they want to be.
-    fn deadline(&self) -> Turn {
+    pub fn deadline(&self) -> Turn {
         let scenario = self.board.scenario();
         let turn = self.board.clocks.turn;
         if scenario.victory != Victory::Launch || self.board.machines.rocket != Rocket::Aboard {
@@ -144,11 +155,34 @@ impl Thought<'_> {
             _ => None,
         });
         let nearer = steps.filter(|(cost, _, _)| *cost < now);
-        let best = nearer.min_by_key(|(cost, place, _)| {
-            let crowded = self.n_own_at(*place) >= CROWD;
-            (crowded, *cost, self.exposure(*place), *place)
-        });
-        best.map(|(_, _, action)| action).or(stay)
+        let mut best: Option<Footing> = None;
+        for (cost, place, action) in nearer {
+            let rank = (self.n_own_at(place) >= CROWD, cost);
+            let footing = Footing {
+                rank,
+                seen_by: None,
+                place,
+                action,
+            };
+            best = Some(match best {
+                Some(best) if best.rank < rank => best,
+                Some(best) if best.rank == rank => self.less_seen(best, footing),
+                _ => footing,
+            });
+        }
+        best.map(|footing| footing.action).or(stay)
+    }
+
+    /// Returns which of two equals fewer enemies see. To find that out takes longest, so it is not
+    /// asked of those without an equal.
+    fn less_seen(&self, mut one: Footing, mut other: Footing) -> Footing {
+        let known = *one.seen_by.get_or_insert_with(|| self.exposure(one.place));
+        let seen_by = self.exposure(other.place);
+        other.seen_by = Some(seen_by);
+        match (seen_by, other.place) < (known, one.place) {
+            true => other,
+            false => one,
+        }
     }
 
     /// Having come into a good position on the way, people stay there.
@@ -168,7 +202,7 @@ impl Thought<'_> {
         }
     }
 
-    fn exposure(&self, place: Place) -> usize {
+    pub fn exposure(&self, place: Place) -> usize {
         let clutter = self.board.map().terrain(place.space) == assault::Terrain::InteriorClutter;
         let watching = self.board.n_watching(self.side.enemy(), place);
         if clutter { watching / 2 } else { watching }

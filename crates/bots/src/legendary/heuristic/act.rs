@@ -1,7 +1,7 @@
 //! The action step: play everything useful, then spend the points as well as possible.
 
 use cards::tree::Pool;
-use legendary::{Action, CardAt, DefId, HQ_MAX, Pay, ROW_MAX, Space, TeamId, Zone};
+use legendary::{AnyAction as Action, DefId, HQ_MAX, Pay, ROW_MAX, Sight, Space, TeamId, Zone};
 
 use super::guide::{STARTER, Traits};
 use super::{Eyes, Score};
@@ -20,8 +20,6 @@ const WAITS: Score = -60;
 const COUNTS: Score = -80;
 /// A card that costs another card is played when the useful ones are out of the hand.
 const COSTS_CARDS: Score = -300;
-/// Getting a Wound out of the deck for good.
-const PER_WOUND_HEALED: Score = 5;
 
 /// A Hero's worth is counted over the rest of the game, a Mission's only once.
 const MONEY_IN_MISSIONS: Score = 2;
@@ -37,7 +35,7 @@ struct Offer {
 /// Spaces of the row, spaces of the HQ and the Officers; Missions may be paid for in two ways.
 const OFFERS_MAX: usize = ROW_MAX + HQ_MAX + 1;
 
-impl Eyes<'_> {
+impl<S: Sight> Eyes<'_, S> {
     /// Returns the option to take in the action step.
     pub fn act(&self) -> usize {
         self.best_play()
@@ -47,8 +45,8 @@ impl Eyes<'_> {
             .unwrap_or_else(|| self.spend())
     }
 
-    pub fn find(&self, is_it: impl Fn(Action) -> bool) -> Option<usize> {
-        self.view.options.iter().position(|&action| is_it(action))
+    pub fn find(&self, is_it: impl Fn(Action<S::Card>) -> bool) -> Option<usize> {
+        self.view.options().iter().position(|&action| is_it(action))
     }
 
     fn best_play(&self) -> Option<usize> {
@@ -59,7 +57,7 @@ impl Eyes<'_> {
             Action::Spend(card) => self.spend_score(card),
             _ => 0,
         });
-        let found = self.view.options.get(best);
+        let found = self.view.options().get(best);
         let is_play = matches!(found, Some(Action::Play(_)));
         let is_help = match found {
             Some(Action::Use { def, clause }) => self.line_score(*def, *clause) > 0,
@@ -71,8 +69,8 @@ impl Eyes<'_> {
     }
 
     /// Scores playing a card now; not above zero if it is better not played at all.
-    fn play_score(&self, card: CardAt) -> Score {
-        let Some(id) = self.view.def_at(card) else {
+    fn play_score(&self, card: S::Card) -> Score {
+        let Some((id, _)) = self.view.seen(card) else {
             return 0;
         };
         let traits = self.guide.of(id);
@@ -99,7 +97,7 @@ impl Eyes<'_> {
     }
 
     /// Whether the hand holds a card that is no loss, besides the one to be played.
-    fn has_spare_card(&self, played: CardAt) -> bool {
+    fn has_spare_card(&self, played: S::Card) -> bool {
         self.other_hand(played)
             .any(|id| self.guide.worth(id) <= STARTER + 1 || self.guide.of(id).comes_back)
     }
@@ -111,25 +109,21 @@ impl Eyes<'_> {
         spare.next().is_some()
     }
 
-    fn other_hand(&self, card: CardAt) -> impl Iterator<Item = DefId> + '_ {
-        let hand = Zone::hand(self.own());
-        let first = self.view.first_place(hand).idx();
-        let cards = self.view.zone(hand).iter().enumerate();
-        cards
-            .filter(move |&(i, _)| first + i != card.idx())
-            .filter_map(|(_, id)| *id)
+    fn other_hand(&self, card: S::Card) -> impl Iterator<Item = DefId> + '_ {
+        let hand = self.view.named_cards(Zone::hand(self.own()));
+        let others = hand.filter(move |&(held, _)| held != card);
+        others.map(|(_, id)| id)
     }
 
     /// Whether another card in hand waits for a card like this to be played.
-    fn others_want(&self, card: CardAt, id: DefId) -> bool {
+    fn others_want(&self, card: S::Card, id: DefId) -> bool {
         self.other_hand(card)
             .any(|other| self.is_wanted(id, &self.guide.of(other)))
     }
 
     /// Whether the card's ability is not met yet but would be after another card in hand.
-    fn should_wait(&self, card: CardAt, traits: &Traits) -> bool {
-        let plays = &self.view.turn.plays;
-        let is_met = plays.iter().any(|play| self.is_wanted(play.def, traits));
+    fn should_wait(&self, card: S::Card, traits: &Traits) -> bool {
+        let is_met = self.view.plays().any(|def| self.is_wanted(def, traits));
         !is_met
             && self
                 .other_hand(card)
@@ -148,16 +142,16 @@ impl Eyes<'_> {
             Action::FightVillain(space) => Some((self.price(space), self.foe_value(space))),
             Action::Complete { space, with } if with != Pay::Recruit => {
                 let (attack, _) = self.mission_price(space, with);
-                let attack = attack.saturating_sub(self.only_for(space));
+                let attack = attack.saturating_sub(self.view.only_for(space));
                 Some((attack, self.mission_value(space)))
             }
             Action::KoCartel(spot) => self.cartel_offer_in(Pool::Attack, spot),
             _ => None,
         });
-        let recruits = self.best_purchase(self.view.turn.recruit, |action| match action {
-            Action::Recruit { slot } => Some((self.cost(slot), self.slot_value(slot))),
+        let recruits = self.best_purchase(self.view.recruit(), |action| match action {
+            Action::Recruit { slot } => Some((self.view.hq_cost(slot), self.slot_value(slot))),
             Action::RecruitOfficer => {
-                let officer = self.view.def(self.view.table.catalogue.officer);
+                let officer = self.view.def(self.view.catalogue().officer);
                 Some((officer.cost.into(), self.officer_value()))
             }
             Action::Complete {
@@ -178,7 +172,7 @@ impl Eyes<'_> {
         let wounds = self.n_wounds(Zone::hand(self.own()));
         let heal = self.find(|action| action == Action::Heal);
         match heal {
-            Some(heal) if PER_WOUND_HEALED * wounds > gained => heal,
+            Some(heal) if self.weights.per_wound_healed * wounds > gained => heal,
             _ => fights
                 .or(recruits)
                 .map(|(option, _)| option)
@@ -189,28 +183,19 @@ impl Eyes<'_> {
     }
 
     fn attack(&self) -> u16 {
-        let turn = &self.view.turn;
-        let paid = if turn.recruit_pays_attack {
-            turn.recruit
+        let paid = if self.view.recruit_pays_attack() {
+            self.view.recruit()
         } else {
             0
         };
-        turn.attack + paid
+        self.view.attack() + paid
     }
 
     fn price(&self, space: Space) -> u16 {
-        let foe = self.view.foes.get(space.idx()).copied().flatten();
-        foe.map_or(0, |foe| foe.attack.saturating_sub(self.only_for(space)))
-    }
-
-    /// Returns the Attack that can be spent on the card in a space alone.
-    fn only_for(&self, space: Space) -> u16 {
-        self.view.attack_against(space) - self.view.attack_available()
-    }
-
-    fn cost(&self, slot: u8) -> u16 {
-        let costs = self.view.hq_costs.get(usize::from(slot));
-        costs.copied().unwrap_or(0)
+        let foe = self.view.foe(space);
+        foe.map_or(0, |foe| {
+            foe.attack.saturating_sub(self.view.only_for(space))
+        })
     }
 
     /// Returns the dearest part of the best combination that the points can pay, and the value of
@@ -218,7 +203,7 @@ impl Eyes<'_> {
     fn best_purchase(
         &self,
         points: u16,
-        offer: impl Fn(Action) -> Option<(u16, Score)>,
+        offer: impl Fn(Action<S::Card>) -> Option<(u16, Score)>,
     ) -> Option<(usize, Score)> {
         let mut offers = [Offer {
             option: 0,
@@ -226,7 +211,7 @@ impl Eyes<'_> {
             value: 0,
         }; OFFERS_MAX];
         let mut n = 0;
-        for (option, &action) in self.view.options.iter().enumerate() {
+        for (option, &action) in self.view.options().iter().enumerate() {
             if let Some((price, value)) = offer(action)
                 && value > 0
                 && n < OFFERS_MAX
@@ -243,7 +228,7 @@ impl Eyes<'_> {
     }
 }
 
-fn is_mastermind(action: Action) -> bool {
+fn is_mastermind<C>(action: Action<C>) -> bool {
     matches!(action, Action::FightMastermind | Action::BuyMastermind)
 }
 

@@ -1,8 +1,9 @@
 //! What a "may" is worth: what it brings against what it costs.
 
+use cards::standing::FoeAttack;
 use cards::steps::{Capture, Complete, Danger, DiscardHand};
 use cards::tree::{Body, Captor, Count, Effect, FoeSet, Meter, Sign, Static, Step};
-use legendary::{ROW_MAX, Space, Zone};
+use legendary::{ROW_MAX, Sight, Space, Zone};
 
 use super::guide::{cards_drawn, consequence};
 use super::{Eyes, Score};
@@ -17,7 +18,7 @@ const LOST: Score = 1_000;
 /// A captive that makes the Mastermind stronger is paid for with every one of its defeats.
 const STRONGER_MASTERMIND: Score = 4;
 
-impl Eyes<'_> {
+impl<S: Sight> Eyes<'_, S> {
     /// Returns the value of what the asking "may" offers; it is declined at 0 and below.
     pub fn offer_value(&self) -> Score {
         let may = self.asking(|effect| matches!(effect, Effect::May { .. }));
@@ -77,22 +78,18 @@ impl Eyes<'_> {
                 n,
             })) if self.mastermind_counts_captives() => -STRONGER_MASTERMIND * Score::from(*n),
             // Where nobody stands there is nobody to use it on.
-            Effect::Step(Step::LeftmostAttack(_))
-                if self.view.foes.iter().flatten().count() == 0 =>
-            {
-                0
-            }
+            Effect::Step(Step::LeftmostAttack(_)) if self.view.foes().count() == 0 => 0,
             effect => consequence(effect),
         }
     }
 
     /// Returns how bad a rise of the Danger Level is, which depends on how near the loss it is.
     fn price_of_danger(&self, n: u16) -> Score {
-        let scheme = self.view.def(self.view.table.scheme);
+        let scheme = self.view.def(self.view.scheme());
         if !matches!(scheme.meter, Some(Meter::Danger(_))) {
             return 0;
         }
-        match self.view.gauge {
+        match self.view.gauge() {
             Some(gauge) if gauge.now + n >= gauge.limit => LOST,
             _ => Score::from(n) * (DANGER + DANGER_PER_QUARTER * self.alarm()),
         }
@@ -102,7 +99,7 @@ impl Eyes<'_> {
     fn best_mission(&self) -> Score {
         let spaces = (0..ROW_MAX as u8).map(Space);
         let missions = spaces.filter(|space| {
-            let foe = self.view.foes.get(space.idx()).copied().flatten();
+            let foe = self.view.foe(*space);
             foe.is_some_and(|foe| foe.requires.is_some() && foe.cartel == 0)
         });
         let values = missions.map(|space| self.mission_value(space));
@@ -111,13 +108,13 @@ impl Eyes<'_> {
 
     /// Whether the Mastermind's own text makes it stronger by what it holds.
     fn mastermind_counts_captives(&self) -> bool {
-        let lines = &self.view.def(self.view.table.mastermind).tree.abilities;
+        let lines = &self.view.def(self.view.mastermind()).tree.abilities;
         lines.iter().any(|line| match &line.body {
-            Body::Static(Static::FoeAttack {
+            Body::Static(Static::FoeAttack(FoeAttack {
                 whom: FoeSet::Mastermind,
                 sign: Sign::Plus,
                 amount,
-            }) => amount.per == Some(Count::CaptivesHeld),
+            })) => matches!(amount.per, Some(Count::CaptivesHeld(_))),
             _ => false,
         })
     }

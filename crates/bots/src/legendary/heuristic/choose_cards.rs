@@ -1,7 +1,7 @@
 //! Which cards: the weakest to lose, the best to have.
 
 use cards::tree::CardKind;
-use legendary::{Action, CardAt, Fate, OwnZone, View};
+use legendary::{AnyAction as Action, Fate, OwnZone, Sight};
 
 use super::guide::STARTER;
 use super::{Eyes, Score};
@@ -13,7 +13,7 @@ const PER_GAIN: Score = 2;
 /// A card that comes back when discarded costs nothing.
 const COMES_BACK: Score = 50;
 
-impl Eyes<'_> {
+impl<S: Sight> Eyes<'_, S> {
     /// Returns the option to take where cards are chosen for a fate.
     pub fn choose_cards(&self, fate: Fate) -> usize {
         self.best(|action| match action {
@@ -23,7 +23,7 @@ impl Eyes<'_> {
         })
     }
 
-    fn pick_score(&self, fate: Fate, card: CardAt) -> Score {
+    fn pick_score(&self, fate: Fate, card: S::Card) -> Score {
         match fate {
             Fate::Ko => -self.loss(card),
             Fate::Discard => -self.loss(card) + self.return_bonus(card),
@@ -39,7 +39,7 @@ impl Eyes<'_> {
     fn enough_score(&self, fate: Fate) -> Score {
         match fate {
             // Starting cards may go; anything recruited stays.
-            Fate::Ko => -(STARTER + STILL_USEFUL + 1),
+            Fate::Ko => -self.weights.ko_up_to,
             // Nothing is given away that need not be.
             Fate::Discard
             | Fate::PutOnDeck
@@ -52,7 +52,7 @@ impl Eyes<'_> {
 
     /// Returns how good a card may be that is given up for what a text offers in return.
     fn price_worth_paying(&self) -> Score {
-        if !self.view.table.rules.missions {
+        if !self.view.rules().missions {
             return 0;
         }
         PER_GAIN * self.gain_of_offer()
@@ -60,37 +60,38 @@ impl Eyes<'_> {
 
     /// Whether a card goes on one's own deck from where it is of no use any more this turn: it is
     /// drawn with the next hand.
-    fn is_won_back(&self, card: CardAt) -> bool {
+    fn is_won_back(&self, card: S::Card) -> bool {
         let own = self.own();
-        let from = self.view.zone_at(card).as_own();
+        let from = self.view.seen(card).and_then(|(_, zone)| zone.as_own());
         let is_spent = matches!(from, Some((_, OwnZone::Discard | OwnZone::Played)));
-        self.view.table.rules.missions && is_spent && from.is_some_and(|(seat, _)| seat == own)
+        self.view.rules().missions && is_spent && from.is_some_and(|(seat, _)| seat == own)
     }
 
-    pub fn worth_at(&self, card: CardAt) -> Score {
-        let def = self.view.def_at(card);
-        def.map_or(0, |def| self.guide.worth(def))
+    pub fn worth_at(&self, card: S::Card) -> Score {
+        let seen = self.view.seen(card);
+        seen.map_or(0, |(def, _)| self.guide.worth(def))
     }
 
-    fn loss(&self, card: CardAt) -> Score {
+    fn loss(&self, card: S::Card) -> Score {
         self.worth_at(card)
-            + if is_in_hand(self.view, card) {
+            + if self.is_in_hand(card) {
                 STILL_USEFUL
             } else {
                 0
             }
     }
 
-    fn return_bonus(&self, card: CardAt) -> Score {
-        let comes_back = |def| self.guide.of(def).comes_back;
-        let back = self.view.def_at(card).is_some_and(comes_back);
+    fn return_bonus(&self, card: S::Card) -> Score {
+        let comes_back = |(def, _)| self.guide.of(def).comes_back;
+        let back = self.view.seen(card).is_some_and(comes_back);
         if back { COMES_BACK } else { 0 }
     }
-}
 
-/// Whether a card lies in a hand and is not a Wound, which is never of use there.
-fn is_in_hand(view: &View, card: CardAt) -> bool {
-    let in_hand = matches!(view.zone_at(card).as_own(), Some((_, OwnZone::Hand)));
-    let is_wound = |def| view.def(def).kind == CardKind::Wound;
-    in_hand && !view.def_at(card).is_some_and(is_wound)
+    /// Whether a card lies in a hand and is not a Wound, which is never of use there.
+    fn is_in_hand(&self, card: S::Card) -> bool {
+        self.view.seen(card).is_some_and(|(def, zone)| {
+            let in_hand = matches!(zone.as_own(), Some((_, OwnZone::Hand)));
+            in_hand && self.view.def(def).kind != CardKind::Wound
+        })
+    }
 }

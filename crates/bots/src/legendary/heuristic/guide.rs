@@ -2,24 +2,20 @@
 
 use cards::steps::worth::HERO_GAINED;
 use cards::steps::{Cards, Points};
-use cards::tree::{
-    Ability, Body, CardKind, Count, CountPlace, Effect, Occasion, Static, Step, Trigger, Verb,
-};
+use cards::tree::{Ability, Body, CardKind, Count, Effect, Static, Step, Trigger, Verb};
+use cards::triggers::Regard;
 use legendary::{Catalogue, ClassSet, Def, DefId, TeamId};
 
 use super::Score;
+use super::weights::Weights;
 
 /// A starting card, the yardstick for everything else.
 pub const STARTER: Score = 2;
-/// A Wound does nothing but take the place of a card.
-const WOUND: Score = -4;
 /// What a Hero of each cost is worth in the deck: dear cards are more than proportionally better,
 /// because a hand has only six places.
 const BY_COST: [Score; 9] = [2, 3, 6, 9, 12, 16, 20, 25, 30];
-/// A card drawn replaces the card that drew it.
-const PER_DRAW: Score = 2;
-/// Getting rid of starting cards and Wounds makes every later hand better.
-const THINNING: Score = 3;
+/// A card drawn at the end of a turn is one more in the next hand.
+const PER_DRAW: Score = Weights::PLAIN.per_draw;
 /// Another Hero's points, which are mostly more than a starting card's.
 const PER_POOL_COPIED: Score = 2;
 /// What is known about every card of a box.
@@ -58,8 +54,9 @@ pub struct Traits {
 }
 
 impl Guide {
-    pub fn new(catalogue: &Catalogue) -> Guide {
-        let traits = catalogue.defs.iter().map(|def| read(catalogue, def));
+    pub fn new(catalogue: &Catalogue, weights: &Weights) -> Guide {
+        let reading = Reading { catalogue, weights };
+        let traits = catalogue.defs.iter().map(|def| reading.read(def));
         let traits: Vec<Traits> = traits.collect();
         Guide {
             has_rogues: traits.iter().any(|traits| traits.rogue > 0),
@@ -81,91 +78,88 @@ impl Guide {
     }
 }
 
-fn read(catalogue: &Catalogue, def: &Def) -> Traits {
-    let mut traits = Traits {
-        worth: base_worth(def),
-        ..Traits::default()
-    };
-    for ability in &def.tree.abilities {
-        read_ability(catalogue, def, ability, &mut traits);
-    }
-    traits
+/// What is needed to read a card.
+struct Reading<'a> {
+    catalogue: &'a Catalogue,
+    weights: &'a Weights,
 }
 
-fn base_worth(def: &Def) -> Score {
-    match def.kind {
-        CardKind::Wound => WOUND,
-        CardKind::Extra => Score::from(def.recruit) + Score::from(def.attack),
-        CardKind::Starter => STARTER + Score::from(def.attack),
-        _ if def.is_hero => BY_COST[usize::from(def.cost).min(BY_COST.len() - 1)],
-        _ => def.victory_points.into(),
+impl Reading<'_> {
+    fn read(&self, def: &Def) -> Traits {
+        let mut traits = Traits {
+            worth: self.base_worth(def),
+            ..Traits::default()
+        };
+        for ability in &def.tree.abilities {
+            self.read_ability(def, ability, &mut traits);
+        }
+        traits
     }
-}
 
-fn read_ability(catalogue: &Catalogue, def: &Def, ability: &Ability, traits: &mut Traits) {
-    let effects: &[Effect] = match &ability.body {
-        Body::Effects(effects) => effects,
-        Body::AsFight => {
-            traits.escape += traits.fight;
-            return;
-        }
-        Body::Pools(pools) => {
-            traits.worth += PER_POOL_COPIED * pools.len() as Score;
-            return;
-        }
-        Body::Static(_) | Body::Setup(_) | Body::EvilWins(_) => return,
-    };
-    let total = |value: fn(&Effect) -> Score| effects.iter().map(value).sum::<Score>();
-    match &ability.trigger {
-        Trigger::Play => {
-            traits.draws += total(cards_drawn);
-            traits.worth += PER_DRAW * total(cards_drawn) + total(consequence);
-            traits.counts_plays |= effects.iter().any(counts_plays);
-        }
-        Trigger::Needs(needs) => {
-            traits.worth += total(consequence);
-            traits.counts_plays |= effects.iter().any(counts_plays);
-            for need in needs {
-                want(catalogue, need, traits);
+    fn base_worth(&self, def: &Def) -> Score {
+        match def.kind {
+            CardKind::Wound => self.weights.wound,
+            CardKind::Extra => Score::from(def.recruit) + Score::from(def.attack),
+            CardKind::Starter => STARTER + Score::from(def.attack),
+            _ if def.is_hero => {
+                let by_cost = BY_COST[usize::from(def.cost).min(BY_COST.len() - 1)];
+                by_cost + self.weights.per_cost * Score::from(def.cost)
             }
+            _ => def.victory_points.into(),
         }
-        Trigger::ToPlay => traits.costs_cards = true,
-        Trigger::WhenDiscarded => traits.comes_back = true,
-        Trigger::Fight => traits.fight += total(consequence),
-        Trigger::Escape => traits.escape += total(consequence),
-        Trigger::InsteadOfWound => traits.worth += PER_DRAW,
-        Trigger::Success => traits.fight += total(consequence),
-        Trigger::Failure => traits.escape += total(consequence),
-        Trigger::OnceThisTurn => {
-            traits.worth += total(consequence);
-            traits.once_costs = effects.iter().any(takes_a_card);
-        }
-        Trigger::RogueAgent => {
-            traits.rogue = total(consequence) + total(cards_drawn);
-            traits.rogue_counts = effects.iter().any(counts_plays);
-            traits.worth += traits.rogue / 2;
-        }
-        Trigger::Removed => traits.removed += total(consequence),
-        Trigger::Liaison => traits.worth += total(consequence),
-        // Most turns somebody is defeated.
-        Trigger::DoubleOhStatus => traits.worth += total(consequence) / 2,
-        // What foes and the other side do comes whether one wants the card or not.
-        Trigger::Healing
-        | Trigger::Ambush
-        | Trigger::EscapeOrFailure
-        | Trigger::Moves
-        | Trigger::Impersonate
-        | Trigger::Disperse
-        | Trigger::Acquired
-        | Trigger::Spend
-        | Trigger::Strike
-        | Trigger::Twist(_)
-        | Trigger::Always
-        | Trigger::Setup
-        | Trigger::EvilWins => {}
     }
-    if def.is_hero && effects.iter().any(thins) {
-        traits.worth += THINNING;
+
+    fn read_ability(&self, def: &Def, ability: &Ability, traits: &mut Traits) {
+        let (catalogue, weights) = (self.catalogue, self.weights);
+        let effects: &[Effect] = match &ability.body {
+            Body::Effects(effects) => effects,
+            Body::AsFight => {
+                traits.escape += traits.fight;
+                return;
+            }
+            Body::Pools(pools) => {
+                traits.worth += PER_POOL_COPIED * pools.len() as Score;
+                return;
+            }
+            Body::Static(_) | Body::Setup(_) | Body::EvilWins(_) => return,
+        };
+        let total = |value: fn(&Effect) -> Score| effects.iter().map(value).sum::<Score>();
+        match ability.trigger.regard() {
+            Regard::WithPlay => {
+                traits.draws += total(cards_drawn);
+                traits.worth += weights.per_draw * total(cards_drawn) + total(consequence);
+                traits.counts_plays |= effects.iter().any(counts_plays);
+            }
+            Regard::WithOthers => {
+                traits.worth += total(consequence);
+                traits.counts_plays |= effects.iter().any(counts_plays);
+                if let Trigger::Needs(needs) = &ability.trigger {
+                    needs.iter().for_each(|need| want(catalogue, need, traits));
+                }
+            }
+            Regard::Price => traits.costs_cards = true,
+            Regard::ComesBack => traits.comes_back = true,
+            Regard::Shield => traits.worth += weights.per_draw,
+            Regard::WhenBeaten => traits.fight += total(consequence),
+            Regard::WhenGone => traits.escape += total(consequence),
+            Regard::WhenRemoved => traits.removed += total(consequence),
+            Regard::AnyTime => {
+                traits.worth += total(consequence);
+                traits.once_costs = effects.iter().any(takes_a_card);
+            }
+            Regard::Rogue => {
+                traits.rogue = total(consequence) + total(cards_drawn);
+                traits.rogue_counts = effects.iter().any(counts_plays);
+                traits.worth += traits.rogue / 2;
+            }
+            Regard::ForFriend => traits.worth += total(consequence),
+            Regard::MostTurns => traits.worth += total(consequence) / 2,
+            // What foes and the other side do comes whether one wants the card or not.
+            Regard::Anyway => {}
+        }
+        if def.is_hero && effects.iter().any(thins) {
+            traits.worth += weights.thinning;
+        }
     }
 }
 
@@ -256,17 +250,10 @@ fn thins(effect: &Effect) -> bool {
 
 fn counts_plays(effect: &Effect) -> bool {
     match effect {
-        Effect::Step(Step::Points(Points { amount, .. })) => matches!(
-            amount.per,
-            Some(
-                Count::Cards {
-                    place: CountPlace::Played,
-                    ..
-                } | Count::ExtraDrawn
-                    | Count::Colors
-            )
-        ),
-        Effect::If { cond, .. } => matches!(cond, cards::tree::Cond::RecruitMade(_)),
+        Effect::Step(Step::Points(Points { amount, .. })) => {
+            amount.per.as_ref().is_some_and(Count::counts_plays)
+        }
+        Effect::If { cond, .. } => cond.counts_plays(),
         Effect::Step(step) => matches!(step, Step::CopyPlayed(_)),
         Effect::Look { .. }
         | Effect::Search { .. }
@@ -292,22 +279,17 @@ pub fn consequence(effect: &Effect) -> Score {
         Effect::If { then, .. } => all(then) / 2,
         // What may be declined does no harm.
         Effect::May { body, then } => (all(body) + all(then)).max(0),
-        Effect::ThisTurn(Static::When { occasion, body }) => awaited(*occasion, body),
+        Effect::ThisTurn(text) => surely_worth(text),
         // What comes of these depends on the table.
-        Effect::Look { .. }
-        | Effect::OneOf { .. }
-        | Effect::MayReveal { .. }
-        | Effect::ThisTurn(_) => 0,
+        Effect::Look { .. } | Effect::OneOf { .. } | Effect::MayReveal { .. } => 0,
     }
 }
 
-/// What a text is worth that waits for something.
-fn awaited(occasion: Occasion, body: &[Effect]) -> Score {
-    let worth = body.iter().map(consequence).sum::<Score>();
-    match occasion {
-        // The turn surely ends, and a card drawn then is one more in the next hand.
-        Occasion::EndOfTurn => worth + PER_DRAW * body.iter().map(cards_drawn).sum::<Score>(),
-        // Whether it happens, and how often, depends on the table.
-        Occasion::Defeat | Occasion::Complete | Occasion::Recruit => 0,
-    }
+/// What surely comes of a text that holds for the rest of the turn: a card drawn when it ends is one
+/// more in the next hand. What else comes of it depends on the table.
+fn surely_worth(text: &Static) -> Score {
+    let effects = text.surely_does().iter();
+    effects
+        .map(|effect| consequence(effect) + PER_DRAW * cards_drawn(effect))
+        .sum()
 }

@@ -2,7 +2,7 @@
 
 use cards::steps::{Draw, KoCartel, Points, RescueBrainwashed};
 use cards::tree::{Body, Effect, Pool, Step, Trigger};
-use legendary::{Action, CardAt, DefId, FoeView, ROW_MAX, Space, Spot, Zone};
+use legendary::{AnyAction as Action, DefId, ROW_MAX, Sight, Space, Spot, Zone};
 
 use super::act::PLAY;
 use super::{Eyes, Score};
@@ -18,7 +18,7 @@ const RESCUED: Score = 4;
 /// Points that a Gadget must at least bring to be given up.
 const GADGET_WORTH: Score = 2;
 
-impl Eyes<'_> {
+impl<S: Sight> Eyes<'_, S> {
     /// Returns what kind of line an option uses.
     pub fn line_kind(&self, def: DefId, clause: u8) -> Option<&Trigger> {
         let lines = &self.view.def(def).tree.abilities;
@@ -39,15 +39,15 @@ impl Eyes<'_> {
     /// Whether going rogue brings more than the Basic Starters in hand: what is on the table and
     /// what could still be played, together.
     pub fn goes_rogue(&self) -> bool {
-        if self.view.turn.rogue {
+        if self.view.is_rogue() {
             return true;
         }
         let hand = Zone::hand(self.own());
         let is_rogue =
             |def: DefId, clause| matches!(self.line_kind(def, clause), Some(Trigger::RogueAgent));
-        let waiting = self.view.turn.once.iter();
-        let waiting = waiting.filter(|once| !once.used && is_rogue(once.def, once.clause));
-        let on_table: Score = waiting.map(|once| self.guide.of(once.def).rogue).sum();
+        let waiting = self.view.waiting();
+        let waiting = waiting.filter(|&(def, clause)| is_rogue(def, clause));
+        let on_table: Score = waiting.map(|(def, _)| self.guide.of(def).rogue).sum();
         let in_hand: Score = self.cards(hand).map(|def| self.guide.of(def).rogue).sum();
         let starters = self.cards(hand).filter(|&def| self.is_basic_starter(def));
         let kept_back: Score = starters.map(|def| self.points_of(def)).sum();
@@ -71,8 +71,7 @@ impl Eyes<'_> {
 
     /// Whether a Basic Starter has been played, after which nobody goes rogue.
     fn rogue_is_over(&self) -> bool {
-        let mut plays = self.view.turn.plays.iter();
-        plays.any(|play| self.is_basic_starter(play.def))
+        self.view.plays().any(|def| self.is_basic_starter(def))
     }
 
     /// Scores copying a Hero for its points.
@@ -87,8 +86,8 @@ impl Eyes<'_> {
 
     /// Scores giving up a Gadget: for points and cards at once, for help with the row where there is
     /// something to help with.
-    pub fn spend_score(&self, card: CardAt) -> Score {
-        let Some(def) = self.view.def_at(card) else {
+    pub fn spend_score(&self, card: S::Card) -> Score {
+        let Some((def, _)) = self.view.seen(card) else {
             return -1;
         };
         let lines = self.view.def(def).tree.abilities.iter();
@@ -106,15 +105,16 @@ impl Eyes<'_> {
     }
 
     fn spend_value(&self, effect: &Effect) -> Score {
-        let row_is_full = || self.view.foes.iter().flatten().count() + 1 >= ROW_MAX;
+        let row_is_full = || self.view.foes().count() + 1 >= ROW_MAX;
         match effect {
             Effect::Step(Step::Shift(_)) => Score::from(row_is_full()),
             Effect::Step(Step::RescueBrainwashed(RescueBrainwashed)) => {
-                let lost = self.foes().any(|foe| foe.rescue.is_some());
+                let lost = self.view.foes().any(|foe| foe.rescue.is_some());
                 RESCUED * Score::from(lost)
             }
             Effect::Step(Step::KoCartel(KoCartel { n, .. })) => {
                 let placed = self
+                    .view
                     .foes()
                     .map(|foe| Score::from(foe.cartel))
                     .sum::<Score>();
@@ -126,13 +126,9 @@ impl Eyes<'_> {
         }
     }
 
-    fn foes(&self) -> impl Iterator<Item = &FoeView> {
-        self.view.foes.iter().flatten()
-    }
-
     /// Returns what rescuing the Hero in a space costs and is worth.
     pub fn rescue_offer(&self, space: Space) -> Option<(u16, Score)> {
-        let foe = self.view.foes.get(space.idx()).copied().flatten()?;
+        let foe = self.view.foe(space)?;
         let price = foe.rescue?;
         let danger = self.foe_value(space) - self.guide.worth(foe.def);
         Some((price, self.recruit_value(foe.def) + danger.max(0) + RESCUED))
@@ -140,7 +136,7 @@ impl Eyes<'_> {
 
     /// Returns what paying a Villain off costs and is worth: its Fight effect does not happen.
     pub fn pay_off_offer(&self, space: Space, fights: bool) -> Option<(u16, Score)> {
-        let foe = self.view.foes.get(space.idx()).copied().flatten()?;
+        let foe = self.view.foe(space)?;
         let fight = self.guide.of(foe.def).fight;
         let value = match fights {
             true => self.foe_value(space),
@@ -176,7 +172,7 @@ impl Eyes<'_> {
 
     fn value_under(&self, spot: Spot) -> Score {
         match spot {
-            Spot::Row(space) => match self.view.foes.get(space.idx()).copied().flatten() {
+            Spot::Row(space) => match self.view.foe(space) {
                 Some(foe) if foe.requires.is_some() => self.mission_value(space),
                 _ => self.foe_value(space),
             },
@@ -195,7 +191,7 @@ impl Eyes<'_> {
         }
         match spot {
             Spot::Row(space) => {
-                if let Some(foe) = self.view.foes.get(space.idx()).copied().flatten() {
+                if let Some(foe) = self.view.foe(space) {
                     let needs = foe.requires;
                     let by_recruit = needs.is_some_and(|needs| needs.attack.is_none());
                     match by_recruit {
@@ -204,16 +200,16 @@ impl Eyes<'_> {
                     }
                 }
             }
-            Spot::Hq(slot) => recruit += self.view.hq_costs[usize::from(slot)],
-            Spot::Mastermind => attack += self.view.mastermind_attack,
+            Spot::Hq(slot) => recruit += self.view.hq_cost(slot),
+            Spot::Mastermind => attack += self.view.mastermind_attack(),
         }
-        attack <= self.view.turn.attack && recruit <= self.view.turn.recruit
+        attack <= self.view.attack() && recruit <= self.view.recruit()
     }
 
     /// Returns the option that brings the Base down now.
     pub fn falls_base(&self) -> Option<usize> {
         let base = self.cards(Zone::BASE).next()?;
-        let left = u16::from(self.view.def(base).base?).saturating_sub(self.view.base_damage);
+        let left = u16::from(self.view.def(base).base?).saturating_sub(self.view.base_damage());
         self.find(|action| matches!(action, Action::DamageBase(n) if n >= left))
     }
 
@@ -223,12 +219,16 @@ impl Eyes<'_> {
             Action::DamageBase(n) => n.into(),
             _ => 0,
         });
-        let is_damage = |action: &&Action| matches!(action, Action::DamageBase(_));
-        self.view.options.get(best).filter(is_damage).map(|_| best)
+        let is_damage = |action: &&Action<S::Card>| matches!(action, Action::DamageBase(_));
+        self.view
+            .options()
+            .get(best)
+            .filter(is_damage)
+            .map(|_| best)
     }
 
     /// Where a Cartel card does least harm: on what nobody wants to touch.
-    pub fn cartel_place_value(&self, action: Action) -> Score {
+    pub fn cartel_place_value(&self, action: Action<S::Card>) -> Score {
         match action {
             Action::Pick(card) => -self.worth_at(card),
             Action::Space(space) => -self.foe_value(space),

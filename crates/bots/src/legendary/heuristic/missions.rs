@@ -1,26 +1,16 @@
 //! Which Missions to complete, and when nothing else matters.
 
 use cards::tree::Keyword;
-use legendary::{Action, FoeView, Pay, ROW_MAX, Space, Zone};
+use legendary::{AnyAction as Action, FoeView, Pay, ROW_MAX, Sight, Space, Zone};
 
 use super::{Eyes, Score};
 
-/// Points alone are worth it: what is not spent is lost at the end of the turn.
-const COMPLETED: Score = 3;
-/// A Gadget is a point, and one that can not be carried off.
-const PER_GADGET: Score = 2;
-/// A failed Mission takes a Hero from Q Branch besides its Danger.
-const FAILURE: Score = 3;
-/// Each point of Danger is a step towards losing.
-const PER_DANGER: Score = 3;
-/// A Mission that the next card pushes out can not wait.
-const ABOUT_TO_FAIL: Score = 5;
 /// What sending the Inevitable back is worth in each space: nothing at first, everything at last.
 const INEVITABLE: [Score; ROW_MAX] = [0, 1, 5, 14, 60];
 
-impl Eyes<'_> {
+impl<S: Sight> Eyes<'_, S> {
     fn foe_at(&self, space: Space) -> Option<FoeView> {
-        self.view.foes.get(space.idx()).copied().flatten()
+        self.view.foe(space)
     }
 
     /// Returns what completing the Mission in a space takes: Attack and Recruit.
@@ -41,23 +31,26 @@ impl Eyes<'_> {
             return 0;
         };
         let traits = self.guide.of(foe.def);
-        let gain = traits.fight + PER_GADGET * Score::from(foe.captives);
+        let gain = traits.fight + self.weights.per_gadget * Score::from(foe.captives);
         if self.is_inevitable(&foe) {
             return INEVITABLE[space.idx().min(ROW_MAX - 1)] + gain;
         }
         let urgent = if self.is_last(space) {
-            ABOUT_TO_FAIL
+            self.weights.about_to_fail
         } else {
             0
         };
-        let nearness = Score::from(space.0) * FAILURE / ROW_MAX as Score;
-        COMPLETED + traits.worth + gain - traits.escape + nearness + urgent + self.menace(&foe)
+        let nearness = Score::from(space.0) * self.weights.failure / ROW_MAX as Score;
+        self.weights.completed + traits.worth + gain - traits.escape
+            + nearness
+            + urgent
+            + self.menace(&foe)
     }
 
     /// Returns how bad the Danger of a Mission would be.
     fn menace(&self, foe: &FoeView) -> Score {
         let danger = Score::from(self.view.def(foe.def).danger);
-        PER_DANGER * danger * self.alarm() / super::foes::ALARM_MAX + danger
+        self.weights.per_danger * danger * self.alarm() / super::foes::ALARM_MAX + danger
     }
 
     fn is_inevitable(&self, foe: &FoeView) -> bool {
@@ -72,7 +65,7 @@ impl Eyes<'_> {
     /// first.
     pub fn emergency(&self) -> Option<usize> {
         let wins = self.view.len(Zone::TACTICS) == 1
-            && self.view.options.contains(&Action::FightMastermind);
+            && self.view.options().contains(&Action::FightMastermind);
         if wins {
             return None;
         }
@@ -87,7 +80,7 @@ impl Eyes<'_> {
     fn is_fatal(&self, foe: &FoeView) -> bool {
         let danger = u16::from(self.view.def(foe.def).danger);
         let over = |gauge: legendary::Gauge| gauge.now + danger >= gauge.limit;
-        self.is_inevitable(foe) || danger > 0 && self.view.gauge.is_some_and(over)
+        self.is_inevitable(foe) || danger > 0 && self.view.gauge().is_some_and(over)
     }
 
     /// Scores using a line of a card played earlier: at once if it is free, otherwise while there

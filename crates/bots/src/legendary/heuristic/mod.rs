@@ -1,8 +1,8 @@
 //! A plain player for Legendary: plays what is useful, fights what matters, buys what fits.
 //!
 //! It looks at its own view and at the printed cards, scores every option of the question it is
-//! asked, and takes the best; it does not look ahead. Every weight is a named number next to the
-//! reason for it, in points that are roughly "one victory point, or one average card more".
+//! asked, and takes the best; it does not look ahead. What can be trained stands in [`Weights`];
+//! every other number is named next to the reason for it, in the same points.
 
 mod act;
 mod bargains;
@@ -13,11 +13,12 @@ mod licence;
 mod missions;
 mod offers;
 mod recruits;
+mod weights;
 
 use std::sync::Arc;
 
 use kernel::Seat;
-use legendary::{Action, Catalogue, DefId, State, Topic, View, Zone};
+use legendary::{AnyAction as Action, Catalogue, DefId, Sight, State, Topic, View, Zone};
 
 use guide::Guide;
 use module::{Ask, Player};
@@ -25,26 +26,54 @@ use module::{Ask, Player};
 /// How good an option is; only the order matters.
 type Score = i32;
 
+pub use weights::{Loss, Tuning, Weights, WeightsError};
+
 /// A player that follows rules of thumb. Without luck of its own: the same view, the same choice.
 #[derive(Clone, Debug)]
 pub struct Heuristic {
-    guide: Arc<Guide>,
+    by_loss: Arc<[Judgement; Loss::ALL.len()]>,
+}
+
+/// What the cards are good for against one kind of Scheme.
+#[derive(Debug)]
+struct Judgement {
+    weights: Weights,
+    guide: Guide,
 }
 
 impl Heuristic {
-    /// Reads the cards of a box once; clones share what was read.
+    /// Reads the cards of a box once, with the weights that were chosen by hand; clones share what
+    /// was read.
     pub fn new(catalogue: &Catalogue) -> Heuristic {
+        Heuristic::tuned(catalogue, &Tuning::PLAIN)
+    }
+
+    /// Reads the cards of a box with these weights.
+    pub fn tuned(catalogue: &Catalogue, tuning: &Tuning) -> Heuristic {
+        let by_loss = Loss::ALL.map(|loss| {
+            let weights = *tuning.of(loss);
+            let guide = Guide::new(catalogue, &weights);
+            Judgement { weights, guide }
+        });
         Heuristic {
-            guide: Arc::new(Guide::new(catalogue)),
+            by_loss: Arc::new(by_loss),
         }
     }
 
     /// Returns the index of the option to take.
     pub fn pick(&self, view: &View) -> usize {
+        self.pick_by(view)
+    }
+
+    /// Returns the index of the option to take, by whatever shows what the asked seat sees.
+    pub fn pick_by(&self, view: &impl Sight) -> usize {
         let Some(topic) = view.topic() else { return 0 };
+        let meter = view.def(view.scheme()).meter.as_ref();
+        let judgement = &self.by_loss[Loss::of(meter) as usize];
         let eyes = Eyes {
             view,
-            guide: &self.guide,
+            guide: &judgement.guide,
+            weights: &judgement.weights,
         };
         match topic {
             Topic::Act | Topic::ShowdownAct => eyes.act(),
@@ -63,16 +92,17 @@ impl Player<State> for Heuristic {
     }
 }
 
-/// A view together with what is known about the cards in it.
-struct Eyes<'a> {
-    view: &'a View,
+/// What the asked seat sees, together with what is known about the cards in it.
+struct Eyes<'a, S> {
+    view: &'a S,
     guide: &'a Guide,
+    weights: &'a Weights,
 }
 
-impl Eyes<'_> {
+impl<S: Sight> Eyes<'_, S> {
     /// Returns the option with the highest score; the first of equals.
-    fn best(&self, score: impl Fn(Action) -> Score) -> usize {
-        let scores = self.view.options.iter().map(|&action| score(action));
+    fn best(&self, score: impl Fn(Action<S::Card>) -> Score) -> usize {
+        let scores = self.view.options().iter().map(|&action| score(action));
         let mut best = (0, Score::MIN);
         for (i, score) in scores.enumerate() {
             if score > best.1 {
@@ -84,23 +114,22 @@ impl Eyes<'_> {
 
     /// Returns the seat that is asked.
     fn own(&self) -> Seat {
-        self.view
-            .decision
-            .map_or(self.view.active, |decision| decision.seat)
+        let asked = self.view.asked();
+        asked.map_or(self.view.active(), |(seat, _)| seat)
     }
 
     /// Returns the cards of a zone that can be seen.
     fn cards(&self, zone: Zone) -> impl Iterator<Item = DefId> + '_ {
-        self.view.zone(zone).iter().copied().flatten()
+        self.view.cards(zone)
     }
 
     fn n_wounds(&self, zone: Zone) -> Score {
-        let wound = self.view.table.catalogue.wound;
+        let wound = self.view.catalogue().wound;
         self.cards(zone).filter(|&def| def == wound).count() as Score
     }
 
     /// Whether the others are on one's own side.
     fn is_cooperative(&self) -> bool {
-        self.view.table.play_mode == legendary::setup::PlayMode::Cooperative
+        self.view.play_mode() == legendary::setup::PlayMode::Cooperative
     }
 }

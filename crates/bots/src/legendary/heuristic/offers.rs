@@ -3,7 +3,7 @@
 use cards::steps::Cards;
 use cards::tree::{Body, Cond, Effect, Place, PokerHand, Step, Verb, Who};
 use kernel::{Cite, Seat};
-use legendary::{Action, DefId, Space, Topic, Zone};
+use legendary::{AnyAction as Action, DefId, Sight, Space, Topic, Zone};
 
 use super::guide::{STARTER, consequence};
 use super::{Eyes, Score};
@@ -13,9 +13,9 @@ const MASTERMIND: Score = 1_000;
 /// Freeing captives is the point of moving a Villain.
 const PER_CAPTIVE_MOVED: Score = 10;
 
-impl Eyes<'_> {
+impl<S: Sight> Eyes<'_, S> {
     /// Scores one answer to a question.
-    pub fn answer(&self, topic: Topic, action: Action) -> Score {
+    pub fn answer(&self, topic: Topic, action: Action<S::Card>) -> Score {
         match (topic, action) {
             (Topic::Offer, Action::Yes) => self.offer_value(),
             (_, Action::Yes) => 1,
@@ -48,7 +48,7 @@ impl Eyes<'_> {
 
     /// Returns the first effect of the asking text that fits, however deep it lies.
     pub fn asking(&self, fits: fn(&Effect) -> bool) -> Option<&Effect> {
-        let Cite::Text { definition, clause } = self.view.decision?.cite else {
+        let (_, Cite::Text { definition, clause }) = self.view.asked()? else {
             return None;
         };
         let tree = &self.view.def(DefId(definition)).tree;
@@ -125,7 +125,7 @@ impl Eyes<'_> {
 
     /// Returns whose cards are being looked at and what they are worth.
     fn looked_at(&self) -> (Seat, Score) {
-        let seats = (0..self.view.table.players).map(Seat);
+        let seats = (0..self.view.players()).map(Seat);
         let mut looked = seats.filter(|&seat| !self.view.is_empty(Zone::looked(seat)));
         let owner = looked.next().unwrap_or(self.own());
         let worth = self
@@ -146,13 +146,13 @@ impl Eyes<'_> {
     }
 
     fn strength(&self, space: Space) -> u16 {
-        let foe = self.view.foes.get(space.idx()).copied().flatten();
+        let foe = self.view.foe(space);
         foe.map_or(0, |foe| foe.attack)
     }
 
     /// Returns what moving the foe of a space brings: captives, or time before it escapes.
     fn moving_value(&self, space: Space) -> Score {
-        let foe = self.view.foes.get(space.idx()).copied().flatten();
+        let foe = self.view.foe(space);
         foe.map_or(0, |foe| {
             PER_CAPTIVE_MOVED * Score::from(foe.captives) + Score::from(space.0)
         })
@@ -169,7 +169,7 @@ impl Eyes<'_> {
 
     /// An empty space far from the exit is best: swapping would push another one forward.
     fn distance_value(&self, space: Space) -> Score {
-        let is_empty = self.view.zone(Zone::row(space)).is_empty();
+        let is_empty = self.view.is_empty(Zone::row(space));
         let freedom = if is_empty { 2 } else { 0 };
         freedom - Score::from(space.0)
     }
