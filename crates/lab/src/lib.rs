@@ -34,6 +34,7 @@
 #![warn(missing_docs)]
 
 pub mod assault;
+mod batch;
 pub mod experiment;
 pub mod legendary;
 mod play;
@@ -44,8 +45,9 @@ pub mod stats;
 mod tally;
 mod verify;
 
+pub use batch::{Batch, GAMES_MAX, Refused, Rows};
 pub use play::{play_games, played};
-pub use sim::{Plan, Report, simulate};
+pub use sim::{Plan, Report, play_each, simulate};
 pub use soak::{Broken, Checked, Same, Soak, Trial, Trials};
 pub use tally::{Interval, Played, Tally, wilson};
 pub use verify::{Unverified, verify};

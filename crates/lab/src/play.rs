@@ -19,15 +19,29 @@ pub fn play_games<M: Module, P: Player<M::Game>>(
     player: impl Fn(Luck) -> P,
 ) -> Result<Tally, String> {
     let mut tally = Tally::default();
+    let add = |played| tally.add_game(played);
+    each_game(module, dealer, run, numbers, player, add)?;
+    Ok(tally)
+}
+
+/// Plays games as [`play_games`] does, and tells what came out of each.
+pub(crate) fn each_game<M: Module, P: Player<M::Game>>(
+    module: &M,
+    dealer: &Dealer<M::Game>,
+    run: u64,
+    numbers: Range<u64>,
+    player: impl Fn(Luck) -> P,
+    mut told: impl FnMut(Played),
+) -> Result<(), String> {
     let mut options: Vec<Action<M>> = Vec::with_capacity(64);
     for number in numbers {
         let luck = module.luck(run, number);
         let mut game = dealer(luck.game)?;
         let mut player = player(luck);
         let n_decisions = play_out(&mut game, &mut player, module.decisions_max(), &mut options);
-        tally.add_game(played(module, &game, n_decisions));
+        told(played(module, &game, n_decisions));
     }
-    Ok(tally)
+    Ok(())
 }
 
 /// Returns what came out of a game.

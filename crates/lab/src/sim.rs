@@ -3,11 +3,11 @@
 use std::ops::Range;
 use std::time::Instant;
 
-use module::{Luck, Module, Player, Setup};
+use module::{Luck, Module, Player, RANDOM, Setup};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use crate::play::play_games;
-use crate::tally::Tally;
+use crate::play::{each_game, play_games};
+use crate::tally::{Played, Tally};
 
 /// Many games of one kind.
 #[derive(Clone, Debug)]
@@ -84,9 +84,7 @@ pub fn simulate<M: Module>(
     plan: &Plan<Setup<M>>,
     progress: impl Fn(u64) + Sync,
 ) -> Result<Report, String> {
-    if module.bot(&plan.bot, module.luck(plan.seed, 0)).is_none() {
-        return Err(format!("there is no bot \"{}\"", plan.bot));
-    }
+    check_bot(module, plan)?;
     let began = Instant::now();
     let tally = (0..plan.n_blocks(module))
         .into_par_iter()
@@ -104,6 +102,44 @@ pub fn simulate<M: Module>(
         seconds: began.elapsed().as_secs_f64(),
         threads: rayon::current_num_threads(),
     })
+}
+
+/// Plays the games of a plan from number `first` on, on the threads of the current pool, and returns
+/// what came out of each, in order. `first` is where a deal begins: a number of whole deals.
+pub fn play_each<M: Module>(
+    module: &M,
+    plan: &Plan<Setup<M>>,
+    first: u64,
+) -> Result<Vec<Played>, String> {
+    check_bot(module, plan)?;
+    let first_block = first / module.games_per_deal();
+    let blocks = (first_block..plan.n_blocks(module)).into_par_iter();
+    let blocks: Vec<Vec<Played>> = blocks
+        .map(|block| {
+            let dealer = module.dealer(&plan.setup, Luck::of_deal(plan.seed, block))?;
+            let numbers = plan.games_of(module, block);
+            let mut all = Vec::with_capacity(module.games_per_deal() as usize);
+            each_game(
+                module,
+                &dealer,
+                plan.seed,
+                numbers,
+                |luck| plan.player(module, luck),
+                |played| all.push(played),
+            )?;
+            Ok(all)
+        })
+        .collect::<Result<_, String>>()?;
+    Ok(blocks.into_iter().flatten().collect())
+}
+
+fn check_bot<M: Module>(module: &M, plan: &Plan<Setup<M>>) -> Result<(), String> {
+    let bot = &plan.bot;
+    if module.bot(bot, module.luck(plan.seed, 0)).is_some() {
+        return Ok(());
+    }
+    let known = [&[RANDOM], module.levels()].concat().join(", ");
+    Err(format!("this game has no bot \"{bot}\"; it has {known}"))
 }
 
 /// Plays the games of one block and adds them up.

@@ -23,7 +23,7 @@ pub struct Trial<S> {
     pub luck: Luck,
     /// The bot that thinks; nothing for a blind game.
     pub level: Option<&'static str>,
-    /// After so many choices chance takes over, for games that a careful bot would not end.
+    /// After this many choices chance takes over, for games that a careful bot would not end.
     pub patience: usize,
     /// At which decisions the costly claims are checked.
     pub costly: Costly,
@@ -54,7 +54,7 @@ pub struct Same<S> {
     pub seed: u64,
 }
 
-/// One game in so many has every costly check at every decision.
+/// One game in this many has every costly check at every decision.
 pub(crate) const THOROUGH_ONE_IN: u64 = 100;
 
 impl<M: Module> Trials<M> for Same<Setup<M>> {

@@ -270,7 +270,7 @@ fn mistakes_in_a_file_are_told_with_their_place() {
     let bot = told(&TWISTS.replace("\"random\"", "\"clever\""));
     assert_eq!(
         bot,
-        "my.toml:9:7: there is no bot \"clever\", expected `random` or `heuristic`"
+        "my.toml:9:7: there is no bot \"clever\", expected `random`, `heuristic`, `recruit`, `agent`, `veteran` or `mastermind`"
     );
     let mode = told(&TWISTS.replace("heroic", "herioc"));
     assert!(

@@ -19,9 +19,9 @@ const SCENARIOS: [u8; 48] = [
 /// In how many ways the optional rules can be combined.
 pub const N_COMBINATIONS: u64 = 1 << Switches::NAMES.len();
 
-/// One raid in so many has every costly check at every decision: always one of scenario 1.
+/// One raid in this many has every costly check at every decision: always one of scenario 1.
 const THOROUGH_ONE_IN: u64 = 512;
-/// Spreads the combinations: odd, so that each comes up once in so many raids as there are.
+/// Spreads the combinations: odd, so that each comes up once in as many raids as there are combinations.
 const STRIDE: u64 = 633;
 
 /// The raids of a soak.

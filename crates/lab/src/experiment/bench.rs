@@ -44,14 +44,15 @@ impl<'a, M: Study> Bench<'a, M> {
                 }
             }
         }
-        match wrong.all.is_empty() {
-            true => Ok(Bench {
+        if wrong.all.is_empty() {
+            Ok(Bench {
                 module,
                 experiment,
                 columns: module.columns(),
                 cells,
-            }),
-            false => Err(wrong),
+            })
+        } else {
+            Err(wrong)
         }
     }
 
@@ -80,7 +81,7 @@ impl<'a, M: Study> Bench<'a, M> {
         &self.cells[cell].origin
     }
 
-    /// Returns how many games a block has, where a cell has so many.
+    /// Returns how many games a block has, given those of a cell.
     pub fn games_in(&self, block: u64, games: u64) -> u64 {
         games
             .saturating_sub(Block::first_game(block))

@@ -179,13 +179,14 @@ impl Block {
         let first = Block::first_game(head.block);
         let is_whole = rows.len() as u64 == head.games
             && rows.iter().zip(first..).all(|(row, n)| row.number == n);
-        match is_whole {
-            true => Ok(Block {
+        if is_whole {
+            Ok(Block {
                 origin: head.origin,
                 number: head.block,
                 rows,
-            }),
-            false => Err("games are missing from it".to_owned()),
+            })
+        } else {
+            Err("games are missing from it".to_owned())
         }
     }
 }
@@ -245,9 +246,12 @@ fn value_of(text: &str, kind: ColumnKind) -> Option<Value> {
 
 /// Writes a line of a table, with quotation marks only where they are needed.
 pub fn csv_line(fields: &[String]) -> String {
-    let quoted = |field: &String| match field.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", field.replace('"', "\"\"")),
-        false => field.clone(),
+    let quoted = |field: &String| {
+        if field.contains([',', '"', '\n', '\r']) {
+            format!("\"{}\"", field.replace('"', "\"\""))
+        } else {
+            field.clone()
+        }
     };
     let fields: Vec<String> = fields.iter().map(quoted).collect();
     fields.join(",") + "\n"

@@ -54,7 +54,7 @@ impl Axis {
 /// How many games of each cell are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amount {
-    /// So many.
+    /// A fixed number.
     Games(u64),
     /// As many as it takes.
     Until(Narrow),

@@ -32,7 +32,7 @@ pub enum Unfit {
         /// What the system says.
         error: io::Error,
     },
-    /// A file is no block.
+    /// A file is not a block.
     Damaged {
         /// The file.
         path: PathBuf,

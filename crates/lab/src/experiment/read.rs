@@ -6,7 +6,7 @@ use words::{Problem, Report, Reports, SourceFile, Span, nearest};
 
 use super::file::{Amount, Axis, Experiment, Narrow, Source};
 
-/// A longer file is no experiment.
+/// A longer file is not an experiment.
 const BYTES_MAX: usize = 1 << 20;
 /// More cells than this are a slip of the pen.
 const CELLS_MAX: usize = 100_000;
@@ -276,7 +276,7 @@ impl Reader {
         Some(axis)
     }
 
-    /// Reads one value or a list of them; the empty text is no value.
+    /// Reads one value or a list of them; the empty text is not a value.
     fn values(&mut self, entry: Entry<'_>) -> Option<Vec<String>> {
         let value = entry.2.get_ref();
         let found = match value.as_array() {

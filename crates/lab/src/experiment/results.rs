@@ -236,12 +236,13 @@ impl Results {
     pub fn csv(&self) -> String {
         let axes = self.experiment.axes.iter().map(|axis| axis.key.clone());
         // A game may write down what the file compares: then the file's own name says so.
-        let axes = axes.map(
-            |key| match self.columns.iter().any(|column| column.name == key) {
-                true => format!("set_{key}"),
-                false => key,
-            },
-        );
+        let axes = axes.map(|key| {
+            if self.columns.iter().any(|column| column.name == key) {
+                format!("set_{key}")
+            } else {
+                key
+            }
+        });
         let origin = ["seed", "rules", "content", "bot", "bot_version"].map(str::to_owned);
         let head: Vec<String> = axes.chain(names(&self.columns)).chain(origin).collect();
         let mut text = csv_line(&head);
@@ -318,7 +319,7 @@ impl CellResults {
         split
     }
 
-    /// Returns the share of games that are still going on after so many turns, from 0 on.
+    /// Returns the share of games that are still going on after each number of turns, from 0 on.
     pub fn survival(&self) -> Vec<f64> {
         let longest = self.rows.iter().map(|row| row.turns).max().unwrap_or(0);
         let n = self.rows.len().max(1) as f64;

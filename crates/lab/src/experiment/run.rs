@@ -14,10 +14,10 @@ use super::results::Results;
 
 /// Hears how a run goes on, and may end it.
 pub trait Watch: Sync {
-    /// So many games are to be played next, at most.
+    /// Hears how many games are to be played next, at most.
     fn planned(&self, games: u64);
 
-    /// So many games more are done.
+    /// Hears how many more games are done.
     fn played(&self, games: u64);
 
     /// Whether somebody wants to stop.

@@ -14,10 +14,10 @@ use super::grid::{Pair, pairs};
 use crate::soak::{THOROUGH_ONE_IN, Trial, Trials};
 
 /// Whoever keeps pushing the Inevitable back puts the end of a 007 game off for ever (L-END-011,
-/// L-KEYWORD-020). After so many choices the careful bot gives way to chance, which does not.
+/// L-KEYWORD-020). After this many choices the careful bot gives way to chance, which does not.
 const PATIENCE: usize = 3000;
 
-/// A reading of the rules differs from the usual one in one game out of so many.
+/// A reading of the rules differs from the usual one in one game out of this many.
 const SWITCH_ONE_IN: usize = 8;
 const PLAYERS_MAX: u8 = 5;
 
@@ -26,7 +26,7 @@ pub struct Kinds {
     catalogue: Arc<Catalogue>,
     words: TextContext,
     seed: u64,
-    /// The pairs of Mastermind and Scheme that so many people can play.
+    /// The pairs of Mastermind and Scheme that a number of people can play.
     pairs: Vec<Vec<Pair>>,
 }
 

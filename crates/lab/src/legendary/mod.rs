@@ -4,7 +4,9 @@
 mod balance;
 mod grid;
 mod kinds;
+mod train;
 
 pub use balance::{CardUse, Worth, hero_titles, usage, worth};
 pub use grid::{Pair, grid, pairs};
 pub use kinds::Kinds;
+pub use train::{Deals, Training, Trial, train};

@@ -32,15 +32,14 @@ pub fn label_width(labels: &[String]) -> f64 {
 /// Cuts a label that is wider than its column.
 pub fn fitted(label: &str, width: f64) -> String {
     let most = ((width - 14.0) / LETTER) as usize;
-    match label.chars().count() > most {
-        true => {
-            label
-                .chars()
-                .take(most.saturating_sub(1))
-                .collect::<String>()
-                + "…"
-        }
-        false => label.to_owned(),
+    if label.chars().count() > most {
+        label
+            .chars()
+            .take(most.saturating_sub(1))
+            .collect::<String>()
+            + "…"
+    } else {
+        label.to_owned()
     }
 }
 

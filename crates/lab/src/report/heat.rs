@@ -8,9 +8,9 @@ use super::chart::{WIDTH, at, fitted, label_width, picture};
 use super::numbers::percent;
 
 const ROW: f64 = 34.0;
-/// The words above the columns are slanted by so many degrees.
+/// The words above the columns are slanted by this many degrees.
 const SLANT: f64 = 32.0;
-/// A word above a column has at most so much room.
+/// A word above a column has at most this much room.
 const WORD: f64 = 150.0;
 
 /// Draws the share of games won for every pair of values of the two longest axes; other axes are

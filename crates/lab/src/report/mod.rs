@@ -47,9 +47,10 @@ impl Report<'_> {
         let values: Vec<String> = levels
             .map(|(axis, &level)| self.value(axis, level))
             .collect();
-        match values.is_empty() {
-            true => say!(self.lang, "all games", "alle Partien"),
-            false => values.join(" · "),
+        if values.is_empty() {
+            say!(self.lang, "all games", "alle Partien")
+        } else {
+            values.join(" · ")
         }
     }
 

@@ -149,9 +149,10 @@ fn means(report: &Report<'_>) -> String {
         }
         let (low, high) = (tenths(low, lang), tenths(high, lang));
         let title = padded(title, width);
-        text += &match low == high {
-            true => format!("  {title} {low}\n"),
-            false => format!("  {title} {low} – {high}\n"),
+        text += &if low == high {
+            format!("  {title} {low}\n")
+        } else {
+            format!("  {title} {low} – {high}\n")
         };
     }
     text

@@ -40,7 +40,7 @@ pub struct Difference {
 }
 
 impl Paired {
-    /// Returns an empty sum for deals that are played in so many settings.
+    /// Returns an empty sum for deals that are played in a number of settings.
     pub fn new(settings: u64) -> Paired {
         Paired {
             settings: settings.max(1),

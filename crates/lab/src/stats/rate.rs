@@ -49,9 +49,10 @@ fn edge(middle: f64, end: f64, is_out: impl Fn(f64) -> bool) -> f64 {
     let (mut inside, mut outside) = (middle, end);
     for _ in 0..60 {
         let between = 0.5 * (inside + outside);
-        match is_out(between) {
-            true => outside = between,
-            false => inside = between,
+        if is_out(between) {
+            outside = between
+        } else {
+            inside = between
         }
     }
     // The bound lies on the safe side.

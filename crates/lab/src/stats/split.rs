@@ -17,9 +17,10 @@ pub struct Split {
 impl Split {
     /// Adds a game.
     pub fn add(&mut self, is_with: bool, is_won: bool) {
-        let side = match is_with {
-            true => &mut self.with,
-            false => &mut self.without,
+        let side = if is_with {
+            &mut self.with
+        } else {
+            &mut self.without
         };
         side.0 += 1;
         side.1 += u64::from(is_won);
