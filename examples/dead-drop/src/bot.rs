@@ -34,14 +34,20 @@ fn answer(view: &View) -> Action {
     }
 }
 
-impl Player<DeadDrop> for Careful {
-    fn choose(&mut self, ask: &Ask<'_, DeadDrop>) -> usize {
-        let view = ask.view();
+impl Careful {
+    /// Returns what the bot does where its seat sees this.
+    pub fn pick(&self, view: &View) -> usize {
         if view.drop.is_none() {
-            return luck(&view).below(ask.n_options());
+            return luck(view).below(view.options.len());
         }
-        let wanted = answer(&view);
+        let wanted = answer(view);
         let at = view.options.iter().position(|&option| option == wanted);
         at.unwrap_or(0)
+    }
+}
+
+impl Player<DeadDrop> for Careful {
+    fn choose(&mut self, ask: &Ask<'_, DeadDrop>) -> usize {
+        self.pick(&ask.view())
     }
 }

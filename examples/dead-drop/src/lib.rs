@@ -11,12 +11,14 @@
 //! has won.
 //!
 //! The crate is an example of a whole game at the table: [the rules](DeadDrop), a bot, the words in
-//! both languages, and what the pages show. `docs/your-own-game.md` goes through it.
+//! both languages, and what pages and terminal show. `docs/your-own-game.md` goes through it.
 
 mod bot;
+mod foresight;
 mod pages;
 mod rules;
 mod study;
+mod terminal;
 mod view;
 mod words;
 

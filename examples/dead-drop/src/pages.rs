@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use serde_json::{Value, json};
 use tradecraft_kernel::{Game as _, Seed};
-use tradecraft_module::Telling;
-use tradecraft_room::{Chronicle, Fields};
+use tradecraft_module::{Chronicle, Telling};
+use tradecraft_room::Fields;
 use tradecraft_web::PlainGame;
 use tradecraft_words::{Lang, say};
 

@@ -4,7 +4,7 @@ use tradecraft_kernel::{Game as _, Header, Outcome, Seat};
 use tradecraft_module::{Module, OptionWords, Player, Question, RefusalWords, Telling};
 use tradecraft_words::{Lang, say};
 
-use crate::bot::Careful;
+use crate::foresight;
 use crate::rules::{Action, DROP, DeadDrop, MARK, Mark, PAPERS_FROM, Setup, cite_words};
 use crate::view::Seen;
 
@@ -119,12 +119,15 @@ impl Module for DeadDropModule {
     }
 
     fn levels(&self) -> &'static [&'static str] {
-        &["careful"]
+        &["careful", "veteran"]
+    }
+
+    fn ponders(&self, level: &str) -> bool {
+        level == "veteran"
     }
 
     fn player(&self, level: &str) -> Option<Box<dyn Player<DeadDrop> + Send>> {
-        let is_known = self.levels().contains(&level);
-        is_known.then(|| Box::new(Careful) as _)
+        foresight::player(level)
     }
 
     fn question(&self, telling: &Told<'_>) -> Option<Question> {

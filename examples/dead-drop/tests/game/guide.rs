@@ -2,7 +2,7 @@
 
 const GUIDE: &str = include_str!("../../../../docs/your-own-game.md");
 
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 10] = [
     include_str!("../../src/bot.rs"),
     include_str!("../../src/pages.rs"),
     include_str!("../../src/rules.rs"),
@@ -11,6 +11,8 @@ const SOURCES: [&str; 8] = [
     include_str!("common.rs"),
     include_str!("rules.rs"),
     include_str!("site.rs"),
+    include_str!("../../src/bin/dead_drop.rs"),
+    include_str!("../../src/foresight.rs"),
 ];
 
 #[test]
