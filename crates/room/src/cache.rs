@@ -9,17 +9,31 @@ use std::sync::{Arc, Weak};
 
 use tokio::sync::{Mutex, OwnedMutexGuard, Semaphore};
 
+use crate::memory::{Sum, Weight};
+
 /// How many things are opened at once.
 const OPENING_MAX: usize = 4;
 
 /// The things in memory, by their numbers.
 pub type Inside<T> = HashMap<i64, Arc<T>>;
 
+/// Makes room among the things in memory for one more of some weight, and says whether there is.
+pub type MakeRoom<T> = Box<dyn Fn(&mut Inside<T>, Weight) -> bool + Send + Sync>;
+
+/// Something whose memory is counted.
+pub trait Weighs {
+    fn weight(&self) -> Weight;
+}
+
+/// There is no room for one more.
+#[derive(Debug)]
+pub struct Full;
+
 /// Everything that is open.
 pub struct Cache<T> {
     all: Mutex<All<T>>,
-    /// Closes what nobody is at, where there is too much.
-    make_room: fn(&mut Inside<T>),
+    /// Closes what nobody is at, where there is too much; says whether there is room for so much more.
+    make_room: MakeRoom<T>,
     gates: std::sync::Mutex<HashMap<i64, Weak<Mutex<()>>>>,
     opening: Semaphore,
 }
@@ -32,8 +46,8 @@ struct All<T> {
     notify: fn(&T),
 }
 
-impl<T> Cache<T> {
-    pub fn new(make_room: fn(&mut Inside<T>), notify: fn(&T)) -> Cache<T> {
+impl<T: Weighs> Cache<T> {
+    pub fn new(make_room: MakeRoom<T>, notify: fn(&T)) -> Cache<T> {
         Cache {
             all: Mutex::new(All {
                 inside: HashMap::new(),
@@ -51,16 +65,25 @@ impl<T> Cache<T> {
         self.all.lock().await.inside.len()
     }
 
-    /// Takes in what was just made.
-    pub async fn add(&self, id: i64, room: Arc<T>) {
-        let mut all = self.all.lock().await;
-        (self.make_room)(&mut all.inside);
-        all.inside.insert(id, room);
+    /// Returns how many bytes all that is in memory takes, by estimate.
+    pub async fn n_bytes(&self) -> usize {
+        let all = self.all.lock().await;
+        Sum::of(all.inside.values().map(|one| one.weight())).n_bytes()
     }
 
-    /// Closes something; whoever asks for it next gets what is stored.
-    pub async fn close(&self, id: i64) {
-        self.all.lock().await.inside.remove(&id);
+    /// Returns whether something of this weight can be taken in, and makes room for it.
+    pub async fn fits(&self, weight: Weight) -> bool {
+        (self.make_room)(&mut self.all.lock().await.inside, weight)
+    }
+
+    /// Takes in what was just made; it was asked before whether it fits.
+    pub async fn add(&self, id: i64, room: Arc<T>) {
+        self.all.lock().await.inside.insert(id, room);
+    }
+
+    /// Closes something; whoever asks for it next gets what is stored. Returns it, if it was open.
+    pub async fn close(&self, id: i64) -> Option<Arc<T>> {
+        self.all.lock().await.inside.remove(&id)
     }
 
     /// Returns something that is open, or opens it.
@@ -75,6 +98,7 @@ impl<T> Cache<T> {
     ) -> Result<Arc<T>, E>
     where
         F: Future<Output = Result<Arc<T>, E>>,
+        E: From<Full>,
     {
         if let Ok(room) = self.look(id, &was_exchanged).await {
             return Ok(room);
@@ -93,7 +117,9 @@ impl<T> Cache<T> {
             let mut all = self.all.lock().await;
             all.notice(was_exchanged());
             if all.n_exchanges == before {
-                (self.make_room)(&mut all.inside);
+                if !(self.make_room)(&mut all.inside, room.weight()) {
+                    return Err(Full.into());
+                }
                 all.inside.insert(id, room.clone());
                 return Ok(room);
             }
@@ -149,10 +175,19 @@ mod tests {
     /// Knows as which it was opened.
     struct Numbered(usize);
 
-    type Opened = Result<Arc<Numbered>, ()>;
+    impl Weighs for Numbered {
+        fn weight(&self) -> Weight {
+            Weight {
+                own: self.0,
+                shared: None,
+            }
+        }
+    }
+
+    type Opened = Result<Arc<Numbered>, Full>;
 
     fn cache() -> Arc<Cache<Numbered>> {
-        Arc::new(Cache::new(|_| (), |_| ()))
+        Arc::new(Cache::new(Box::new(|_, _| true), |_| ()))
     }
 
     async fn at_once(id: i64, cache: &Cache<Numbered>) -> Opened {
@@ -242,18 +277,25 @@ mod tests {
     #[tokio::test]
     async fn who_can_not_open_it_leaves_the_gate_open() {
         let cache = cache();
-        let refused = cache.find(1, || false, || async { Opened::Err(()) }).await;
+        let refused = cache
+            .find(1, || false, || async { Opened::Err(Full) })
+            .await;
         assert!(refused.is_err());
         assert_eq!(at_once(1, &cache).await.expect("a room").0, 0);
     }
 
     #[tokio::test]
     async fn whoever_opens_something_makes_room_for_it() {
-        let cache: Cache<Numbered> = Cache::new(|inside| inside.clear(), |_| ());
+        let make_room: MakeRoom<Numbered> = Box::new(|inside, _| {
+            inside.clear();
+            true
+        });
+        let cache: Cache<Numbered> = Cache::new(make_room, |_| ());
         for id in 1..=3 {
             at_once(id, &cache).await.expect("a room");
             assert_eq!(cache.n_open().await, 1);
         }
+        assert!(cache.fits(Weight::default()).await);
         cache.add(4, Arc::new(Numbered(0))).await;
         assert_eq!(cache.n_open().await, 1);
     }
@@ -265,5 +307,18 @@ mod tests {
             at_once(id, &cache).await.expect("a room");
         }
         assert_eq!(cache.gates.lock().expect("gates").len(), 1);
+    }
+
+    #[tokio::test]
+    async fn what_would_be_too_much_is_not_kept() {
+        let light: MakeRoom<Numbered> = Box::new(|_, weight| weight.own < 2);
+        let cache = Cache::new(light, |_| ());
+        for (weight, is_kept) in [(1, true), (2, false), (1, true)] {
+            let open = || async { Opened::Ok(Arc::new(Numbered(weight))) };
+            let id = i64::try_from(weight).expect("a small number");
+            let found = cache.find(id, || false, open).await;
+            assert_eq!(found.is_ok(), is_kept, "{weight}");
+        }
+        assert_eq!((cache.n_open().await, cache.n_bytes().await), (1, 1));
     }
 }

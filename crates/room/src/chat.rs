@@ -4,9 +4,7 @@ use std::time::{Duration, Instant};
 
 use kernel::Seat;
 
-use crate::registry::{Access, Registry, RoomError, outliving};
 use crate::terms::Talk;
-use crate::tidy::tidy_line;
 
 /// A line has at most this many letters.
 pub const LINE_MAX: usize = 200;
@@ -54,7 +52,7 @@ impl Chat {
     }
 
     /// Whether somebody may speak now; if so, it counts.
-    fn allow(&mut self, seat: Option<Seat>, now: Instant) -> bool {
+    pub fn allow(&mut self, seat: Option<Seat>, now: Instant) -> bool {
         self.lately
             .retain(|(_, at)| now.saturating_duration_since(*at) < A_WHILE);
         let n = self.lately.iter().filter(|(who, _)| *who == seat).count();
@@ -64,7 +62,7 @@ impl Chat {
         n < IN_A_ROW
     }
 
-    fn add(&mut self, said: Said) {
+    pub fn add(&mut self, said: Said) {
         self.n_said += 1;
         self.lines.push(said);
         let too_many = self.lines.len().saturating_sub(LINES_MAX);
@@ -80,38 +78,6 @@ impl Talk {
             Talk::Seats => seat.is_some(),
             Talk::Everybody => true,
         }
-    }
-}
-
-impl Registry {
-    /// Says something at a table, from a seat or as an onlooker; it is on the disk before anybody
-    /// reads it.
-    pub async fn say(
-        &self,
-        access: &Access,
-        seat: Option<Seat>,
-        typed: &str,
-    ) -> Result<Result<(), Unsaid>, RoomError> {
-        if !access.room().await.terms().talk.allows(seat) {
-            return Ok(Err(Unsaid::NotHere));
-        }
-        let line = tidy_line(typed, LINE_MAX + 1);
-        match line.chars().count() {
-            0 => return Ok(Err(Unsaid::Empty)),
-            n if n > LINE_MAX => return Ok(Err(Unsaid::TooLong)),
-            _ => {}
-        }
-        let (store, open) = (self.store().clone(), access.open.clone());
-        if !open.chat(|chat| chat.allow(seat, Instant::now())) {
-            return Ok(Err(Unsaid::TooFast));
-        }
-        outliving(async move {
-            store.say(open.id, seat, line.clone()).await?;
-            open.chat(|chat| chat.add(Said { seat, line }));
-            open.notify();
-            Ok(Ok(()))
-        })
-        .await
     }
 }
 

@@ -5,14 +5,16 @@ use std::any::Any;
 use kernel::{Entry, EntryNo, Game as _, Outcome, Seat, Seed, Session, Sitter, Transcript, Viewer};
 use words::Lang;
 
+use crate::asking::Asking;
 use crate::command::{Command, Refused};
 use crate::early::{Answer, Early, Question};
-use crate::hosted::{GameOf, Hosted};
+use crate::memory::Weight;
 use crate::notes::TableNote;
+use crate::pondering::{Advise, Pondering};
 use crate::replay::Replay;
 use crate::running::Running;
+use crate::running::{GameOf, Hosted};
 use crate::store::Entries;
-use crate::take_back::Asking;
 use crate::terms::Terms;
 
 /// A running game behind its door: what can be said and done without knowing the game.
@@ -32,14 +34,16 @@ pub trait Room: Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
     /// Whether it began in the middle of another game.
     fn is_what_if(&self) -> bool;
-    /// Whether it takes so much memory of its own that few are kept open.
-    fn is_heavy(&self) -> bool;
+    /// Returns about how much memory it takes.
+    fn weight(&self) -> Weight;
     fn names(&self, lang: Lang) -> Vec<String>;
     /// Returns the name of the person to whom a seat belongs, even while a bot sits in for them.
     fn person_of(&self, seat: Seat) -> Option<String>;
     fn has_bot(&self, seat: Seat) -> bool;
     fn bot_can_play(&self, seat: Seat) -> bool;
     fn may_concede(&self, seat: Seat) -> bool;
+    /// Whether somebody else must agree before a seat gives the game up.
+    fn asks_before_giving_up(&self, seat: Seat) -> bool;
     fn asking(&self) -> Option<Asking>;
     fn early(&self) -> &[Early];
     /// Takes over what was stored beside the record.
@@ -67,6 +71,19 @@ pub trait Room: Send + Sync + 'static {
     /// Writes into the log what happened at the table, and tells everybody.
     fn note(&mut self, note: TableNote);
     fn let_bots_play(&mut self);
+    /// Returns the question to a bot that takes its time, if the game waits for one.
+    fn pondering(&self) -> Option<Pondering>;
+    /// Returns how to find out what a seat that is asked should do, from what it sees; may take
+    /// seconds.
+    fn advising(&self, seat: Seat, lang: Lang) -> Option<Advise>;
+    /// Answers for a bot that took its time, and lets the others play; without an answer the bot
+    /// that sits in for people finds one. `is_late`: it could not think to the end.
+    fn answer_for_bot(
+        &mut self,
+        seat: Seat,
+        option: Option<usize>,
+        is_late: bool,
+    ) -> Result<(), Refused>;
     /// Returns the bot that sits in for people, in the words of records.
     fn careful(&self) -> Option<&'static str>;
     /// Returns the head of the record: all lines before the first entry.
@@ -152,8 +169,8 @@ impl<M: Hosted> Room for Running<M> {
         self.session.is_what_if()
     }
 
-    fn is_heavy(&self) -> bool {
-        self.host().is_heavy(self.session.header())
+    fn weight(&self) -> Weight {
+        Running::weight(self)
     }
 
     fn names(&self, lang: Lang) -> Vec<String> {
@@ -174,6 +191,10 @@ impl<M: Hosted> Room for Running<M> {
 
     fn may_concede(&self, seat: Seat) -> bool {
         Running::may_concede(self, seat)
+    }
+
+    fn asks_before_giving_up(&self, seat: Seat) -> bool {
+        Running::asks_before_giving_up(self, seat)
     }
 
     fn asking(&self) -> Option<Asking> {
@@ -244,6 +265,23 @@ impl<M: Hosted> Room for Running<M> {
 
     fn let_bots_play(&mut self) {
         Running::let_bots_play(self);
+    }
+
+    fn pondering(&self) -> Option<Pondering> {
+        Running::pondering(self)
+    }
+
+    fn advising(&self, seat: Seat, lang: Lang) -> Option<Advise> {
+        Running::advising(self, seat, lang)
+    }
+
+    fn answer_for_bot(
+        &mut self,
+        seat: Seat,
+        option: Option<usize>,
+        is_late: bool,
+    ) -> Result<(), Refused> {
+        Running::answer_for_bot(self, seat, option, is_late)
     }
 
     fn careful(&self) -> Option<&'static str> {

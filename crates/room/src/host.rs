@@ -6,13 +6,13 @@ use kernel::{Fault, Game as _, Record, Seat, Session, Viewer};
 use module::Module as _;
 
 use crate::door::Room;
-use crate::hosted::{GameOf, Hosted, SetupOf};
-use crate::registry::Frozen;
+use crate::error::Frozen;
 use crate::running::Running;
+use crate::running::{GameOf, Hosted, SetupOf};
 use crate::terms::{Chair, Terms};
 use crate::upload::Unfit;
 
-/// A record that somebody brings may take the work of so many choices: several times what a file of
+/// A record that somebody brings may take the work of this many choices: several times what a file of
 /// the size that is taken needs if nobody takes back more than people do.
 const WORK_MAX: u64 = 100_000;
 

@@ -19,10 +19,9 @@
 //!
 //! Onlookers and hosts have no seat; for them the browser counts.
 
-use kernel::Seat;
 use words::Lang;
 
-use crate::terms::{Device, Terms};
+use crate::terms::{Device, Spoken, Terms};
 
 /// The header in which a script of ours says in which language it wants an answer.
 pub const WISH: &str = "x-language";
@@ -43,13 +42,6 @@ pub fn stream_of(live: &str, lang: Lang) -> String {
     format!("{live}?lang={}", lang_code(lang))
 }
 
-/// A language that a seat has from now on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spoken {
-    pub seat: Seat,
-    pub lang: Lang,
-}
-
 /// Returns what is kept when somebody chooses a language at a seat in a browser that read another
 /// one before.
 pub fn chosen(terms: &Terms, by: Spoken, before: Lang) -> Vec<Spoken> {
@@ -62,6 +54,8 @@ pub fn chosen(terms: &Terms, by: Spoken, before: Lang) -> Vec<Spoken> {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Seat;
+
     use super::*;
     use crate::terms::Place;
 

@@ -9,60 +9,96 @@
 //! The room knows a game through the contract alone: [`kernel::Game`] says how it goes,
 //! [`module::Module`] how it is read, played by bots and told, and [`Hosted`] adds the little that a
 //! table needs besides. Behind the door every game is a [`Room`].
+//!
+//! From the deal to the first choice, with any game that can say what happens in it:
+//!
+//! ```
+//! # use module as tradecraft_module;
+//! use std::path::Path;
+//! use std::sync::Arc;
+//!
+//! use tradecraft_module::{Chronicle, RANDOM, Setup};
+//! use tradecraft_room::{Command, Order, Place, PlainHost, Registry, RoomError};
+//!
+//! async fn begin<M: Chronicle>(
+//!     module: M,
+//!     setup: Setup<M>,
+//!     database: &Path,
+//! ) -> Result<(), RoomError> {
+//!     let host = Arc::new(PlainHost::new(module));
+//!     let registry = Registry::open(database)?.hosting(host.clone()).done();
+//!     let places = [Place::Here, Place::Bot];
+//!     let sitters = places.map(|place| (place, place.sitter("Anna", RANDOM)));
+//!     let dealt = registry.deal(&host, Order::new(setup, sitters.into())).await?;
+//!     let (_, secret) = dealt.own.ok_or(RoomError::Stranger)?;
+//!
+//!     // Whoever has the link has the seat.
+//!     let (access, seat) = registry.find(&secret.text()).await?;
+//!     let ticket = registry.ticket(&access, seat, &mut **access.room().await);
+//!     registry.command(&access, seat, &ticket, Command::Choose(0)).await
+//! }
+//! ```
 
+mod admin;
+mod aside;
+mod asking;
 mod cache;
 mod chat;
 mod command;
 mod door;
 mod early;
+mod error;
 mod fields;
 mod host;
-mod hosted;
-mod journal;
 mod language;
 mod lately;
-mod names;
+mod memory;
 mod next;
 mod notes;
 mod plain_host;
 mod plain_line;
+mod pondering;
 mod registry;
 mod replay;
 mod running;
 mod seeds;
 mod since;
 mod store;
-mod take_back;
 mod terms;
 mod ticket;
 mod tidy;
 mod token;
 mod upload;
 mod viewpoint;
+mod vitals;
 
+pub use admin::Order as AdminOrder;
+pub use aside::aside;
+pub use asking::{Asking, Wish, lasting as lasting_policy};
 pub use chat::{LINE_MAX, LINES_MAX, Said, Unsaid};
 pub use command::{Command, Refused, Sitting};
 pub use door::Room;
-pub use early::{Answer, Coming, Early, Question};
+pub use early::{Answer, Early, Question};
+pub use error::{Frozen, RoomError};
 pub use fields::Fields;
 pub use host::{Hosting, Stored};
-pub use hosted::{ActionOf, GameOf, Hosted, Line, SetupOf, ViewOf};
-pub use journal::Journal;
 pub use language::{READS, WISH, lang_code, parse as parse_lang, stream_of};
+pub use memory::{BUDGET, Shared};
 pub use next::chairs as next_chairs;
 pub use notes::TableNote;
-pub use plain_host::{Chronicle, PlainHost};
+pub use plain_host::PlainHost;
 pub use plain_line::PlainLine;
+pub use pondering::{Advise, Pondering};
 pub use registry::{
-    Access, CarriedOver, Dealt, Frozen, OPEN_DEAL, Opening, Order, Prepared, Registry, RoomError,
-    SeatLink,
+    Access, CarriedOver, Dealt, OPEN_DEAL, Opening, Order, Prepared, Registry, SeatLink,
 };
 pub use replay::{Replay, Step};
-pub use running::{BLIND, ENTRIES_MAX, Running};
+pub use running::{
+    ActionOf, BLIND, Coming, ENTRIES_MAX, GameOf, Hosted, Journal, Line, Running, SetupOf, ViewOf,
+};
 pub use seeds::SeedSource;
 pub use since::Since;
-pub use store::{Entries, NewGame, Store, StoreError, back_up, bring_back};
-pub use take_back::{Asking, lasting as lasting_policy};
+pub use store::{Entries, FORGOTTEN, NewGame, Store, StoreError, back_up, bring_back};
 pub use terms::{
     Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,
 };
@@ -70,3 +106,4 @@ pub use tidy::{NAME_MAX, tidy_line, tidy_name};
 pub use token::{Token, draw, hex};
 pub use upload::Unfit;
 pub use viewpoint::{Layout, Side, Viewpoint, counted, hand};
+pub use vitals::{BOUNDS, Histogram, Vitals};

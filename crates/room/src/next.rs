@@ -8,7 +8,7 @@
 use kernel::Seat;
 
 use crate::command::Refused;
-use crate::registry::RoomError;
+use crate::error::RoomError;
 use crate::store::{CarriedKey, Store};
 use crate::terms::{Chair, Place, Role, Terms};
 use crate::ticket::Key;

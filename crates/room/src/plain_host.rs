@@ -1,23 +1,11 @@
 //! Hosting a game whose log is one sentence for each thing that somebody notices.
 
-use kernel::{Game, Heard, Told};
-use module::Module;
+use kernel::{Heard, Told};
+use module::Chronicle;
 use words::Lang;
 
-use crate::hosted::Hosted;
 use crate::plain_line::PlainLine;
-
-/// What a viewer of a module's game notices.
-type SeenOf<M> = <<M as Module>::Game as Game>::Seen;
-
-/// A module that can say in a sentence what a viewer noticed.
-pub trait Chronicle: Module {
-    /// Says what was noticed. The names of the players are given by seat.
-    fn sentence(&self, seen: &SeenOf<Self>, names: &[String], lang: Lang) -> String;
-
-    /// Returns whether a turn begins with it; replays jump by turns.
-    fn begins_turn(&self, seen: &SeenOf<Self>) -> bool;
-}
+use crate::running::Hosted;
 
 /// A game at a table that needs nothing special.
 pub struct PlainHost<M> {

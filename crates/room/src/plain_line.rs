@@ -2,7 +2,7 @@
 
 use words::Lang;
 
-use crate::hosted::Line;
+use crate::running::Line;
 
 /// A sentence in every language.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use kernel::{EntryNo, Outcome, Seat, Session, Viewer};
 
-use crate::hosted::{GameOf, Hosted, ViewOf};
-use crate::journal::{Journal, chooser};
+use crate::running::{GameOf, Hosted, ViewOf};
+use crate::running::{Journal, chooser};
 use crate::since::Since;
 
 /// Everything one viewer saw, in order, wound to one step.

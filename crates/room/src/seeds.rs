@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use kernel::Seed;
 
-use crate::registry::RoomError;
+use crate::error::RoomError;
 use crate::token;
 
 /// Draws the seeds of deals, of rolls on the set-up page and of what a what-if could not see.

@@ -1,9 +1,7 @@
 //! What people agree about a game besides its set-up: who sits where, and how they share a device.
 
-use kernel::{EntryNo, Seat, SeatSet, TakeBackPolicy};
+use kernel::{EntryNo, Seat, SeatSet, Sitter, TakeBackPolicy};
 use words::Lang;
-
-use crate::language::Spoken;
 
 /// What a secret opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +69,14 @@ impl Place {
             "here" => Place::Here,
             "elsewhere" => Place::Elsewhere,
             _ => Place::Bot,
+        }
+    }
+
+    /// Returns who sits there at first: a person of this name, or a bot of this level.
+    pub fn sitter(self, name: &str, level: &str) -> Sitter {
+        match self {
+            Place::Here | Place::Elsewhere => Sitter::Person(name.to_owned()),
+            Place::Bot => Sitter::Bot(level.to_owned()),
         }
     }
 }
@@ -170,6 +176,13 @@ pub struct Origin {
     pub game: i64,
     pub entry: EntryNo,
     pub seat: Seat,
+}
+
+/// A language that a seat has from now on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spoken {
+    pub seat: Seat,
+    pub lang: Lang,
 }
 
 /// The terms of a game.

@@ -3,13 +3,13 @@
 use kernel::{Fault, Header, Mismatch, RecordError};
 use words::{Lang, say};
 
-use crate::hosted::Hosted;
+use crate::running::Hosted;
 
 /// What is wrong with a record.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// The text is no record.
+    /// The text is not a record.
     Text(RecordError),
     /// It needs something that is not here, in both languages.
     Missing { en: String, de: String },

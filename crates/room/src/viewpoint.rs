@@ -4,7 +4,8 @@
 use kernel::{Seat, Viewer};
 
 use crate::door::Room;
-use crate::registry::{Access, RoomError};
+use crate::error::RoomError;
+use crate::registry::Access;
 use crate::terms::{Device, Role};
 use crate::token::Token;
 

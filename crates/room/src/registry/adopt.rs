@@ -3,9 +3,11 @@
 use kernel::{Fault, Record, Seat, Sitter, Viewer};
 
 use super::load::CHAIN_MAX;
-use super::{Access, Dealt, Registry, RoomError};
+use super::{Access, Dealt, Registry};
+use crate::aside::aside;
 use crate::command::Refused;
 use crate::door::Room;
+use crate::error::RoomError;
 use crate::terms::{Chair, Origin, Place, Terms};
 use crate::upload::Unfit;
 
@@ -102,14 +104,15 @@ impl Registry {
         if !room.may_fork() {
             return Err(refused());
         }
-        let entry = room.entry_of_step(eyes, step).ok_or_else(refused)?;
+        // The game is played again, up to twice: others are served meanwhile.
+        let entry = aside(|| room.entry_of_step(eyes, step)).ok_or_else(refused)?;
         let before = room.terms().origin;
         let (fork, own, origin) = if room.is_over() {
-            let fork = room.fork(entry).ok_or_else(refused)?;
+            let fork = aside(|| room.fork(entry)).ok_or_else(refused)?;
             (fork, eyes.seat().or(access.seat()), before)
         } else {
             let seat = eyes.seat().ok_or_else(refused)?;
-            let fork = room.fork_unseen(entry, seat, luck).ok_or_else(refused)?;
+            let fork = aside(|| room.fork_unseen(entry, seat, luck)).ok_or_else(refused)?;
             let game = access.open.id;
             let origin = Origin { game, entry, seat };
             (fork, Some(seat), Some(origin))

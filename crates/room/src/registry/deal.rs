@@ -6,10 +6,11 @@ use kernel::{Seat, Seed, Session, Sitter, TakeBackPolicy};
 use tokio::sync::oneshot;
 
 use super::open::{Open, page_of};
-use super::{Inner, Registry, RoomError, outliving};
+use super::{Inner, Registry, outliving};
 use crate::door::Room;
-use crate::hosted::{GameOf, Hosted, SetupOf};
+use crate::error::RoomError;
 use crate::running::Running;
+use crate::running::{GameOf, Hosted, SetupOf};
 use crate::seeds::no_luck;
 use crate::store::NewGame;
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
@@ -139,6 +140,12 @@ impl Inner {
         let waits = terms.waits;
         room.set_terms(terms);
         room.let_bots_play();
+        if !self.store.is_door_open().await? {
+            return Err(RoomError::Closed);
+        }
+        if !self.cache.fits(room.weight()).await {
+            return Err(RoomError::Full);
+        }
         let new = NewGame {
             head: room.head(),
             entries: room.entries_after(0),

@@ -5,13 +5,15 @@ use words::Lang;
 
 use super::deal::{device_token, seat_token};
 use super::open::page_of;
-use super::{Access, Inner, Registry, RoomError, outliving};
+use super::{Access, Inner, Registry, outliving};
 use crate::command::{Command, Refused, Sitting};
 use crate::door::Room;
-use crate::language::{Spoken, chosen};
+use crate::error::RoomError;
+use crate::language::chosen;
 use crate::notes::TableNote;
 use crate::seeds::no_luck;
 use crate::store::NewKey;
+use crate::terms::Spoken;
 use crate::terms::{Place, Role, Terms};
 use crate::token::{self, Token};
 
@@ -52,7 +54,7 @@ impl SeatLink {
 
 impl Inner {
     pub(super) fn watch_token(&self, watch: i64) -> Token {
-        Token::for_onlookers(&self.identity.key, watch)
+        Token::for_onlookers(&self.key(), watch)
     }
 }
 

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::open::Open;
-use super::{Inner, Registry, RoomError};
+use super::{Inner, Registry};
+use crate::error::RoomError;
 use crate::host::{Host, Reopened, Stored};
 use crate::terms::Origin;
 
@@ -23,6 +24,9 @@ impl Registry {
 
     /// Plays a game again from what is stored of it.
     async fn open_stored(&self, id: i64) -> Result<Arc<Open>, RoomError> {
+        if let Some(why) = self.0.store.halted(id).await? {
+            return Err(RoomError::Halted(why));
+        }
         let chain = self.0.stored(id).await?;
         let name = self.0.store.game_name(id).await?;
         let inner = self.0.clone();

@@ -1,44 +1,52 @@
 //! All games of one database: found by the secret of a link, opened when first asked for.
 
+mod admin;
 mod adopt;
+mod chat;
 mod deal;
 mod frozen;
 mod links;
 mod load;
 mod next;
 mod open;
+mod ponder;
 mod renew;
 
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 
 use kernel::{Seat, Seed, Viewer};
 
-use crate::cache::{Cache, Inside};
-use crate::command::{Command, Refused};
+use crate::cache::{Cache, Inside, Weighs as _};
+use crate::command::Command;
 use crate::door::Room;
 use crate::early::{Answer, Question};
+use crate::error::RoomError;
 use crate::host::{Host, Hosting};
-use crate::hosted::Hosted;
 use crate::lately::Lately;
+use crate::memory::{self, Sum, Weight};
+use crate::running::Hosted;
 use crate::seeds::SeedSource;
-use crate::store::{Beside, Identity, NewKey, Store, StoreError};
+use crate::store::{Beside, Identity, NewKey, Store};
 use crate::terms::Role;
-use crate::ticket::ticket;
+use crate::ticket::{Key, ticket};
 use crate::token::Token;
+use crate::vitals::Vitals;
 
 pub use deal::{Dealt, OPEN_DEAL, Order, Prepared};
-pub use frozen::Frozen;
 pub use links::SeatLink;
 pub use next::CarriedOver;
 pub use open::Access;
 use open::Open;
+use ponder::Thinkers;
 
 /// How many games are kept in memory; more only while somebody is at them.
 const OPEN_MAX: usize = 256;
-/// How many heavy games are kept, unless somebody is at them: the lines of sight of a large map take
-/// tens of megabytes.
+
+/// How many games that hold more than themselves are kept, unless somebody is at them: the geometry of
+/// a large map takes megabytes.
 const HEAVY_MAX: usize = 8;
 
 /// Whether writing works is found out this seldom: every time takes a turn of the disk, and anybody
@@ -52,70 +60,20 @@ pub struct Registry(Arc<Inner>);
 /// What work that outlives its request takes along.
 pub(crate) struct Inner {
     pub store: Store,
-    pub identity: Identity,
+    /// Names the database to the outside.
+    public_name: String,
+    /// What tickets and some links are made with; the host may have it drawn anew.
+    key: RwLock<Key>,
     pub seeds: SeedSource,
     cache: Cache<Open>,
+    /// How many bytes the open games may take together.
+    memory: usize,
+    /// How the room is doing.
+    vitals: Vitals,
     /// Whether writing worked when somebody last tried.
     written: Lately,
     hosts: Vec<Box<dyn Host>>,
-}
-
-/// Why the registry could not do something.
-#[derive(Debug)]
-pub enum RoomError {
-    /// No seat has this secret.
-    Stranger,
-    /// The link was renewed, and the new one was not opened yet: whoever has the old one may ask for
-    /// it again.
-    Renewed,
-    /// The request was made for a position that is no longer there.
-    Stale,
-    Refused(Refused),
-    /// The seat in the next game has been given another link.
-    NewerLink,
-    /// Such a game can not be played.
-    Setup(String),
-    Store(StoreError),
-    /// A stored game does not come out as recorded.
-    Frozen(Box<Frozen>),
-    /// Something that holds for every game does not hold.
-    Broken(String),
-}
-
-impl std::fmt::Display for RoomError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            RoomError::Stranger => f.write_str("no seat has this secret"),
-            RoomError::Renewed => f.write_str("the link was renewed"),
-            RoomError::Stale => f.write_str("the table has moved on"),
-            RoomError::NewerLink => f.write_str("the seat has a newer link"),
-            RoomError::Refused(why) => write!(f, "refused: {why:?}"),
-            RoomError::Setup(why) => f.write_str(why),
-            RoomError::Store(error) => error.fmt(f),
-            RoomError::Frozen(frozen) => {
-                write!(
-                    f,
-                    "a game stands still: {}",
-                    frozen.why.words(words::Lang::En)
-                )
-            }
-            RoomError::Broken(why) => write!(f, "a game can not be opened: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for RoomError {}
-
-impl From<StoreError> for RoomError {
-    fn from(error: StoreError) -> RoomError {
-        RoomError::Store(error)
-    }
-}
-
-impl From<Refused> for RoomError {
-    fn from(why: Refused) -> RoomError {
-        RoomError::Refused(why)
-    }
+    thinkers: Thinkers,
 }
 
 /// Builds a registry: which games it can open, and where deals come from.
@@ -124,9 +82,19 @@ pub struct Opening {
     identity: Identity,
     seeds: SeedSource,
     hosts: Vec<Box<dyn Host>>,
+    memory: usize,
+    thinkers: Thinkers,
 }
 
 impl Opening {
+    /// Lets so many bots look ahead at a time; usually that is one for each processor but one. With
+    /// none they follow rules of thumb.
+    #[must_use]
+    pub fn thinkers(mut self, n: usize) -> Opening {
+        self.thinkers = Thinkers::new(n);
+        self
+    }
+
     /// Lets the registry open the games of a host.
     #[must_use]
     pub fn hosting<M: Hosted>(mut self, host: Arc<M>) -> Opening {
@@ -141,15 +109,30 @@ impl Opening {
         self
     }
 
+    /// Lets the open games take so many bytes together.
+    #[must_use]
+    pub fn within(mut self, n_bytes: usize) -> Opening {
+        self.memory = n_bytes;
+        self
+    }
+
     /// Returns the registry.
     pub fn done(self) -> Registry {
+        let memory = self.memory;
         Registry(Arc::new(Inner {
             store: self.store,
-            identity: self.identity,
+            public_name: self.identity.public,
+            key: RwLock::new(self.identity.key),
             seeds: self.seeds,
-            cache: Cache::new(make_room, Open::notify),
+            cache: Cache::new(
+                Box::new(move |all, weight| make_room(all, weight, memory)),
+                Open::notify,
+            ),
+            memory,
+            vitals: Vitals::default(),
             written: Lately::new(WRITTEN_LATELY),
             hosts: self.hosts,
+            thinkers: self.thinkers,
         }))
     }
 }
@@ -168,12 +151,14 @@ impl Registry {
             identity,
             seeds: SeedSource::System,
             hosts: Vec::new(),
+            memory: memory::BUDGET,
+            thinkers: Thinkers::usual(),
         })
     }
 
     /// Returns the name by which two servers can tell whether they share a database.
     pub fn public_name(&self) -> &str {
-        &self.0.identity.public
+        &self.0.public_name
     }
 
     /// Whether the store answers, and what is written gets to the disk.
@@ -190,6 +175,16 @@ impl Registry {
     /// Returns how many games are in memory.
     pub async fn n_open(&self) -> usize {
         self.0.cache.n_open().await
+    }
+
+    /// Returns how many bytes the open games take by estimate, and how many they may.
+    pub async fn memory(&self) -> (usize, usize) {
+        (self.0.cache.n_bytes().await, self.0.memory)
+    }
+
+    /// Returns how the room is doing.
+    pub fn vitals(&self) -> &Vitals {
+        &self.0.vitals
     }
 
     /// Returns the durable list of everything.
@@ -216,6 +211,10 @@ impl Registry {
             store.use_key(token.hash()).await?;
         }
         let open = self.opened(found.game).await?;
+        // A game that was just opened, or dealt, may wait for a bot that nobody has asked yet.
+        if let Ok(room) = open.room.try_lock() {
+            ponder::ponder(&self.0, &open, &**room);
+        }
         let role = found.role;
         Ok(Access { role, token, open })
     }
@@ -291,8 +290,7 @@ impl Registry {
         let (inner, id) = (self.0.clone(), access.open.id);
         let mark = mark.to_owned();
         self.change(&access.open, move |room| {
-            let is_meant =
-                |question: &Question| question.mark(&inner.identity.key, id, seat) == mark;
+            let is_meant = |question: &Question| question.mark(&inner.key(), id, seat) == mark;
             if room.coming(seat).as_ref().is_some_and(is_meant) {
                 return Ok(room.answer_early(seat, &answer)?);
             }
@@ -313,7 +311,7 @@ impl Registry {
     /// Returns what a page carries for the question that is coming to a seat.
     pub fn mark_of_coming(&self, access: &Access, seat: Seat, room: &dyn Room) -> Option<String> {
         let question = room.coming(seat)?;
-        Some(question.mark(&self.0.identity.key, access.open.id, seat))
+        Some(question.mark(&self.0.key(), access.open.id, seat))
     }
 
     /// Returns the ticket of a seat for where the game stands.
@@ -324,13 +322,13 @@ impl Registry {
     /// Returns what tells one position from another, for those too who have no seat.
     pub fn mark(&self, access: &Access, viewer: Viewer, room: &mut dyn Room) -> String {
         let position = room.position(viewer);
-        let key = &self.0.identity.key;
-        let mark = ticket(key, access.open.id, Seat(u8::MAX), position);
+        let mark = ticket(&self.0.key(), access.open.id, Seat(u8::MAX), position);
         // The next game changes no entry of this one, and yet every page; so does a wish to take
         // back, and a line of the chat.
         let next = room.terms().next.map(|_| "-next").unwrap_or_default();
         let asking = room.asking().map_or(String::new(), |asking| {
-            format!("-{}-{}", asking.seat.0, asking.agreed.bits())
+            let wish = asking.wish.word().len();
+            format!("-{}-{}-{wish}", asking.seat.0, asking.agreed.bits())
         });
         let n_said = access.n_said();
         format!("{mark}{next}{asking}-{n_said}")
@@ -345,10 +343,14 @@ impl Registry {
         change: impl FnOnce(&mut dyn Room) -> Result<(), RoomError> + Send + 'static,
     ) -> Result<(), RoomError> {
         let (inner, open) = (self.0.clone(), open.clone());
+        let asked = Instant::now();
         outliving(async move {
             let current = open.room.clone().lock_owned().await;
             let change = |room: &mut dyn Room| change(room).map(|()| None);
-            inner.commit(&open, current, change).await
+            inner.commit(&open, current, change).await?;
+            inner.vitals.choice.took(asked.elapsed());
+            ponder::ponder(&inner, &open, &**open.room.lock().await);
+            Ok(())
         })
         .await
     }
@@ -357,9 +359,25 @@ impl Registry {
 type Held = tokio::sync::OwnedMutexGuard<Box<dyn Room>>;
 
 impl Inner {
+    /// Returns what tickets and some links are made with.
+    pub fn key(&self) -> Key {
+        *self.key.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set_key(&self, key: Key) {
+        *self.key.write().unwrap_or_else(PoisonError::into_inner) = key;
+    }
+
+    /// Closes a game, so that those who are at it see what is stored.
+    async fn close(&self, id: i64) {
+        if let Some(open) = self.cache.close(id).await {
+            open.notify();
+        }
+    }
+
     fn ticket(&self, id: i64, seat: Seat, room: &mut dyn Room) -> String {
         let position = room.position(Viewer::Seat(seat));
-        ticket(&self.identity.key, id, seat, position)
+        ticket(&self.key(), id, seat, position)
     }
 
     /// Changes a copy of a game, stores it, takes it over and tells everybody. All that changes is
@@ -379,7 +397,11 @@ impl Inner {
             ..beside(&**current, &*next)
         };
         let append = self.store.append_with(open.id, n_before, entries, beside);
-        if let Err(error) = append.await {
+        let asked = Instant::now();
+        let appended = append.await;
+        self.vitals.commit.took(asked.elapsed());
+        if let Err(error) = appended {
+            self.vitals.n_store_errors.fetch_add(1, Ordering::Relaxed);
             // What is stored counts: the next request opens the game anew, and so do open pages.
             self.cache.close(open.id).await;
             drop(current);
@@ -387,6 +409,7 @@ impl Inner {
             return Err(error.into());
         }
         *current = next;
+        open.weigh(&**current);
         drop(current);
         open.notify();
         Ok(())
@@ -427,14 +450,23 @@ fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
     beside
 }
 
-/// Where there are too many games, those nobody is at are closed. They are opened again from the
-/// store when somebody asks.
-fn make_room(all: &mut Inside<Open>) {
+/// Where there are too many games, or they would take too much memory with the next, those nobody is
+/// at are closed. They are opened again from the store when somebody asks. Returns whether the next
+/// fits.
+fn make_room(all: &mut Inside<Open>, next: Weight, budget: usize) -> bool {
+    let with_next = |all: &Inside<Open>| {
+        let mut sum = Sum::of(all.values().map(|open| open.weight()));
+        sum.add(next);
+        sum.n_bytes()
+    };
     let is_used = |open: &Arc<Open>| Arc::strong_count(open) > 1;
-    if all.len() >= OPEN_MAX {
+    let is_heavy = |open: &Arc<Open>| open.weight().shared.is_some();
+    if all.values().filter(|open| is_heavy(open)).count() >= HEAVY_MAX {
+        all.retain(|_, open| !is_heavy(open) || is_used(open));
+    }
+    if all.len() >= OPEN_MAX || with_next(all) > budget {
         all.retain(|_, open| is_used(open));
     }
-    if all.values().filter(|open| open.is_heavy).count() >= HEAVY_MAX {
-        all.retain(|_, open| !open.is_heavy || is_used(open));
-    }
+    // However large, one game can always be played.
+    all.is_empty() || with_next(all) <= budget
 }

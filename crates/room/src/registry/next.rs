@@ -3,9 +3,10 @@
 use kernel::{Seat, Sitter};
 
 use super::open::page_of;
-use super::{Access, Dealt, Inner, Registry, RoomError, outliving};
+use super::{Access, Dealt, Inner, Registry, outliving};
 use crate::command::Refused;
 use crate::door::Room;
+use crate::error::RoomError;
 use crate::next;
 use crate::store::StoreError;
 use crate::terms::{Place, Role, Terms};
@@ -62,7 +63,8 @@ impl Registry {
         let (inner, access) = (self.0.clone(), access.clone());
         outliving(async move {
             let mut room = open.room.lock().await;
-            let by = (&inner.store, &inner.identity.key);
+            let key = inner.key();
+            let by = (&inner.store, &key);
             let right = (access.role, &access.token);
             let carried = next::carry(by, right, next, room.terms_mut()).await;
             drop(room);

@@ -1,12 +1,16 @@
 //! A game that somebody has asked for since the server started, and the right to be at it.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kernel::Seat;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use super::ponder::Thinking;
+use crate::cache::Weighs;
 use crate::chat::{Chat, Said};
 use crate::door::Room;
+use crate::memory::{Shared, Weight};
 use crate::terms::Role;
 use crate::token::Token;
 
@@ -19,19 +23,31 @@ pub(crate) struct Open {
     /// Who said at a shared device that they are there, with a mark of their browser.
     shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
     chat: std::sync::Mutex<Chat>,
-    pub is_heavy: bool,
+    /// About how many bytes the game takes by itself; it grows with every commit.
+    own_bytes: AtomicUsize,
+    shared: Option<Shared>,
+    /// What a bot of this game thinks about.
+    pub thinking: Thinking,
 }
 
 impl Open {
     pub fn new(id: i64, room: Box<dyn Room>, said: Vec<Said>) -> Arc<Open> {
+        let Weight { own, shared } = room.weight();
         Arc::new(Open {
             id,
-            is_heavy: room.is_heavy(),
+            own_bytes: AtomicUsize::new(own),
+            shared,
             room: Arc::new(Mutex::new(room)),
             changes: watch::Sender::new(0),
             shown: std::sync::Mutex::default(),
             chat: std::sync::Mutex::new(Chat::of(said)),
+            thinking: Thinking::default(),
         })
+    }
+
+    /// Notes what the game takes now.
+    pub fn weigh(&self, room: &dyn Room) {
+        self.own_bytes.store(room.weight().own, Ordering::Relaxed);
     }
 
     /// Tells those who watch that something has happened.
@@ -45,6 +61,15 @@ impl Open {
             .lock()
             .map(|mut chat| work(&mut chat))
             .unwrap_or_default()
+    }
+}
+
+impl Weighs for Open {
+    fn weight(&self) -> Weight {
+        Weight {
+            own: self.own_bytes.load(Ordering::Relaxed),
+            shared: self.shared,
+        }
     }
 }
 

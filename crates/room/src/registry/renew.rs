@@ -11,8 +11,9 @@
 //! second gets another from the host, of which the whole table is told.
 //! Afterwards not even the database and the old link together lead to the new one.
 
-use super::{Inner, Registry, RoomError, outliving};
+use super::{Inner, Registry, outliving};
 use crate::door::Room;
+use crate::error::RoomError;
 use crate::seeds::no_luck;
 use crate::store::{NewKey, Renews};
 use crate::terms::Role;
@@ -72,6 +73,6 @@ impl Inner {
 
     fn renewed(&self, old: &Token, salt: &[u8]) -> Token {
         let name = format!("renewed {} {}", old.text(), hex(salt));
-        Token::derived(&self.identity.key, &name)
+        Token::derived(&self.key(), &name)
     }
 }

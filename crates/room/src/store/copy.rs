@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags, params};
 use super::{StoreError, file, schema};
 use crate::token::draw;
 
-/// So long a copy waits for whoever is writing.
+/// How long a copy waits for whoever is writing.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Copies the database of a table to a new file. What is committed while it runs may or may not be

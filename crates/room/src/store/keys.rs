@@ -4,7 +4,8 @@ use kernel::{EntryNo, Seat};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{NewGame, Store, StoreError};
-use crate::language::{self, Spoken, lang_code};
+use crate::language::{self, lang_code};
+use crate::terms::Spoken;
 use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, take_back_word};
 
 /// What the store keeps of a secret.

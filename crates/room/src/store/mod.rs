@@ -3,6 +3,7 @@
 //! Reading and writing have a thread each ([`work`]); whoever asks waits for the answer. A piece of
 //! work that writes is answered after it is on the disk.
 
+mod admin;
 mod copy;
 mod file;
 mod keys;
@@ -20,6 +21,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
+pub use admin::{About, FORGOTTEN};
 pub use copy::{back_up, bring_back};
 pub use keys::{CarriedKey, NewKey, Renews};
 pub use talk::Beside;
@@ -57,7 +59,7 @@ pub enum StoreError {
         found: i64,
         known: i64,
     },
-    /// The file is no database of a table.
+    /// The file is not the database of a table.
     Foreign,
     /// The file was one, and is damaged: what is wrong first.
     Damaged(String),
@@ -133,7 +135,7 @@ impl Store {
         Store::open_on(path, Duration::ZERO)
     }
 
-    /// Opens the database as if its disk needed so much longer for every commit.
+    /// Opens the database as if its disk took this much longer for every commit.
     pub fn open_on(path: &Path, slower_by: Duration) -> Result<(Store, Identity), StoreError> {
         let mut writing = schema::open(path)?;
         let identity = schema::identity(&mut writing)?;
@@ -187,6 +189,7 @@ impl Store {
         let create = move |write: &Connection| {
             let id = keys::insert_game(write, &game)?;
             insert(write, id, 1, &game.entries)?;
+            note_use(write, id)?;
             Ok(id)
         };
         self.writer.run(create).await
@@ -198,6 +201,8 @@ impl Store {
             for table in ["entries", "keys", "chairs", "talk", "early"] {
                 write.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [game])?;
             }
+            // The game after it is the next of none any more.
+            write.execute("UPDATE games SET follows = NULL WHERE follows = ?1", [game])?;
             write.execute("DELETE FROM games WHERE id = ?1", [game])?;
             Ok(())
         };
@@ -231,6 +236,7 @@ impl Store {
                 return Err(StoreError::Overtaken);
             }
             insert(write, game, n_stored + 1, &entries)?;
+            note_use(write, game)?;
             talk::note(write, game, &beside)
         };
         self.writer.run(append).await
@@ -271,6 +277,15 @@ impl Store {
             })
             .await
     }
+}
+
+/// Notes that somebody does something at a game; within an hour once is enough.
+fn note_use(write: &Connection, game: i64) -> Result<(), StoreError> {
+    let mut note = write.prepare_cached(
+        "UPDATE games SET used = unixepoch() WHERE id = ?1 AND used < unixepoch() - 3600",
+    )?;
+    note.execute([game])?;
+    Ok(())
 }
 
 fn insert(write: &Connection, game: i64, first: i64, entries: &Entries) -> Result<(), StoreError> {

@@ -10,7 +10,7 @@ use super::{Identity, StoreError, file};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 8;
+const FORMAT: i64 = 9;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -106,9 +106,17 @@ const STEPS: [&str; FORMAT as usize] = [
     CREATE UNIQUE INDEX keys_by_renews ON keys (renews);
     ALTER TABLE chairs ADD COLUMN is_held INTEGER NOT NULL DEFAULT 0;
     ",
+    // People agree also to giving up; whoever hosts the table may halt a game, and sees when somebody
+    // last did something at one: games from before count as used today.
+    "
+    ALTER TABLE games ADD COLUMN wish TEXT NOT NULL DEFAULT 'take back';
+    ALTER TABLE games ADD COLUMN halted TEXT;
+    ALTER TABLE games ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+    UPDATE games SET used = unixepoch();
+    ",
 ];
 
-/// So long the table waits for another process that writes, as one does that brings back a copy.
+/// How long the table waits for another process that writes, such as one that brings back a copy.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Opens the database; creates it if it is not there, and brings an older one up to date after
@@ -148,7 +156,7 @@ pub fn open_to_read(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Refuses what is no database of ours, one of a later program, or one that is damaged.
+/// Refuses what is not a database of ours, one of a later program, or one that is damaged.
 pub fn check(connection: &Connection) -> Result<(), StoreError> {
     let found = format_of(connection)?;
     if found > FORMAT {
@@ -175,11 +183,12 @@ fn check_whole(connection: &Connection) -> Result<(), StoreError> {
     let mut loose = connection
         .prepare("PRAGMA foreign_key_check")
         .map_err(damaged)?;
-    match loose.exists([]).map_err(damaged)? {
-        true => Err(StoreError::Damaged(
+    if loose.exists([]).map_err(damaged)? {
+        Err(StoreError::Damaged(
             "something belongs to a game that is not there".to_owned(),
-        )),
-        false => Ok(()),
+        ))
+    } else {
+        Ok(())
     }
 }
 

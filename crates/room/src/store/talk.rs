@@ -5,9 +5,9 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::keys::{NewKey, rotate};
 use super::{Store, StoreError};
+use crate::asking::{Asking, Wish};
 use crate::chat::{LINES_MAX, Said};
 use crate::early::{Early, Question};
-use crate::take_back::Asking;
 
 impl Store {
     /// Adds a line to the chat of a game; the oldest goes where there are too many.
@@ -72,17 +72,18 @@ impl Store {
             .await
     }
 
-    /// Returns the wish to take back that still waits for an answer.
+    /// Returns the wish that still waits for an answer.
     pub async fn asking(&self, game: i64) -> Result<Option<Asking>, StoreError> {
         self.reader
             .run(move |connection| {
                 let mut find = connection.prepare_cached(
-                    "SELECT asking, agreed FROM games WHERE id = ?1 AND asking IS NOT NULL",
+                    "SELECT asking, agreed, wish FROM games WHERE id = ?1 AND asking IS NOT NULL",
                 )?;
                 let found = find.query_row([game], |row| {
                     Ok(Asking {
                         seat: Seat(row.get(0)?),
                         agreed: SeatSet::from_bits(row.get(1)?),
+                        wish: Wish::parse(&row.get::<_, String>(2)?).unwrap_or(Wish::TakeBack),
                     })
                 });
                 Ok(found.optional()?)
@@ -164,14 +165,15 @@ fn words(lines: &str) -> Vec<String> {
     lines.split('\n').map(str::to_owned).collect()
 }
 
-/// Notes who wishes to take back, and who has agreed.
+/// Notes who wishes what, and who has agreed.
 fn set_asking(write: &Connection, game: i64, asking: Option<Asking>) -> Result<(), StoreError> {
     write.execute(
-        "UPDATE games SET asking = ?2, agreed = ?3 WHERE id = ?1",
+        "UPDATE games SET asking = ?2, agreed = ?3, wish = coalesce(?4, wish) WHERE id = ?1",
         params![
             game,
             asking.map(|asking| asking.seat.0),
-            asking.map(|asking| asking.agreed.bits())
+            asking.map(|asking| asking.agreed.bits()),
+            asking.map(|asking| asking.wish.word())
         ],
     )?;
     Ok(())

@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 
 use super::StoreError;
 
-/// So many pieces of work are written together at most.
+/// At most this many pieces of work are written together.
 const TOGETHER_MAX: usize = 128;
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
@@ -184,10 +184,11 @@ fn write_together(
     let mut all = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for piece in pieces {
         let one = all.savepoint()?;
-        match piece.write(&one) {
-            true => one.commit()?,
+        if piece.write(&one) {
+            one.commit()?;
+        } else {
             // Dropped, it takes back what this piece wrote, and nothing else.
-            false => drop(one),
+            drop(one);
         }
         // A full disk may have ended the whole transaction; nothing must be written outside of it.
         if all.is_autocommit() {

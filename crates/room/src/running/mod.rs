@@ -1,20 +1,34 @@
 //! A running game: the session, who is told what, and how a command is carried out.
 
+mod coming;
+mod hosted;
+mod journal;
+mod names;
+mod take_back;
+
 use std::sync::{Arc, Mutex};
 
-use kernel::{Canon, Entry, Game as _, Heard, Seat, Session, Sitter, Viewer};
-use module::{Ask, Module as _, Player, Random};
+use kernel::{Canon, Entry, Game as _, Heard, Seat, Seed, Session, Sitter, Viewer};
+use module::{Ask, Module as _, Player, Random, Telling, World};
 use words::Lang;
 
+use crate::asking::{Asking, Whole, Wish};
 use crate::command::{Command, Refused, Sitting};
 use crate::early::Early;
-use crate::hosted::{ActionOf, GameOf, Hosted, ViewOf};
-use crate::journal::Journal;
-use crate::names::{self, people, person_of};
+use crate::memory::Weight;
 use crate::notes::TableNote;
+use crate::pondering::{Advise, Pondering};
 use crate::store::Entries;
-use crate::take_back::{Asking, Whole};
 use crate::terms::Terms;
+
+pub use coming::Coming;
+pub use hosted::{ActionOf, GameOf, Hosted, Line, SetupOf, ViewOf};
+pub use journal::Journal;
+pub(crate) use journal::chooser;
+use names::{people, person_of};
+
+/// One thing that happens in a hosted game.
+type EventOf<M> = <GameOf<M> as kernel::Game>::Event;
 
 /// The bot that chooses blindly, in the words of records.
 pub const BLIND: &str = "random";
@@ -22,6 +36,15 @@ pub const BLIND: &str = "random";
 /// No game that people play comes near this many entries. Whoever chooses and takes back without end
 /// must not make a game that takes minutes to open.
 pub const ENTRIES_MAX: usize = 30_000;
+
+/// A session keeps so many states on the way at most, and the one it is in.
+const STATES_MAX: usize = 18;
+/// What a state takes beside itself: lists that grow.
+const STATE_BYTES: usize = 16 * 1024;
+/// What an entry takes in a session.
+const ENTRY_BYTES: usize = 192;
+/// What an entry takes in the log of one viewer, in both languages.
+const LINE_BYTES: usize = 384;
 
 /// Where a game stands and what its people know of it. A command is tried on a copy.
 pub struct Running<M: Hosted> {
@@ -113,6 +136,18 @@ impl<M: Hosted> Running<M> {
     pub(crate) fn note(&mut self, note: TableNote) {
         self.session.note(note.words());
         self.tell(&[]);
+    }
+
+    /// Returns about how much memory the game takes: rather too much than too little, as if everybody
+    /// at the table had looked at it.
+    pub(crate) fn weight(&self) -> Weight {
+        let n_viewers = self.terms.chairs.len() + 1;
+        let n_kept = STATES_MAX.min(self.n_entries() / 32 + 2);
+        let state = size_of::<GameOf<M>>() + STATE_BYTES;
+        Weight {
+            own: n_kept * state + self.n_entries() * (ENTRY_BYTES + n_viewers * LINE_BYTES),
+            shared: self.host.shared_memory(self.session.setup()),
+        }
     }
 
     /// Returns what hosts the game.
@@ -216,7 +251,7 @@ impl<M: Hosted> Running<M> {
             return Err(Refused::NotBegun);
         }
         let n_before = self.n_entries();
-        if n_before >= ENTRIES_MAX && *command != Command::Concede {
+        if n_before >= ENTRIES_MAX && !self.is_about_giving_up(command) {
             return Err(Refused::TooLong);
         }
         let is_whole = self.carry_out(seat, command)?;
@@ -227,11 +262,25 @@ impl<M: Hosted> Running<M> {
             n_entries,
         });
         self.dropped.retain(|&other| other != seat);
+        self.go_on();
+        Ok(())
+    }
+
+    /// Lets everybody choose who has said what they will, or is a bot.
+    fn go_on(&mut self) {
         self.let_bots_play();
         while self.take_early() || self.take_standing() {
             self.let_bots_play();
         }
-        Ok(())
+    }
+
+    fn is_about_giving_up(&self, command: &Command) -> bool {
+        let wish = self.asking.map(|asking| asking.wish);
+        match command {
+            Command::Concede => true,
+            Command::Agree | Command::Decline => wish == Some(Wish::GiveUp),
+            _ => false,
+        }
     }
 
     /// Returns whether what was done is taken back as a whole.
@@ -294,26 +343,19 @@ impl<M: Hosted> Running<M> {
     /// Makes choices one after the other as long as each is offered and nothing comes to light that
     /// was not known before. Where not even the first is offered, it is refused.
     pub fn choose_all(&mut self, seat: Seat, actions: &[ActionOf<M>]) -> Result<(), Refused> {
-        let revealed = self.session.game().revealed();
-        let mut options = Vec::new();
-        for (n_done, action) in actions.iter().enumerate() {
-            if self.asked() != Some(seat) {
-                return if n_done == 0 {
-                    Err(Refused::NotPossible)
-                } else {
-                    Ok(())
-                };
-            }
-            self.session.game().options(&mut options);
-            match options.iter().position(|option| option == action) {
-                Some(option) => self.choose(seat, option)?,
-                None if n_done == 0 => return Err(Refused::NotPossible),
-                None => return Ok(()),
-            }
-            if self.session.game().revealed() != revealed {
-                return Ok(());
-            }
+        let Running {
+            host,
+            session,
+            journals,
+            ..
+        } = self;
+        let n_done = session.choose_all(seat, actions, |session, events| {
+            tell(&**host, session, journals, events);
+        });
+        if n_done == 0 && !actions.is_empty() {
+            return Err(Refused::NotPossible);
         }
+        self.asking = None;
         Ok(())
     }
 
@@ -322,18 +364,6 @@ impl<M: Hosted> Running<M> {
         let mut events = Vec::new();
         let done = self.session.interject(seat, words, &mut events);
         done.map_err(|_| Refused::NotPossible)?;
-        self.asking = None;
-        self.tell(&events);
-        Ok(())
-    }
-
-    fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
-        if !self.may_concede(seat) {
-            return Err(Refused::NotPossible);
-        }
-        let mut events = Vec::new();
-        let conceded = self.session.concede(seat, &mut events);
-        conceded.map_err(|_| Refused::NotPossible)?;
         self.asking = None;
         self.tell(&events);
         Ok(())
@@ -435,15 +465,101 @@ impl<M: Hosted> Running<M> {
             let Some(Sitter::Bot(level)) = self.session.sitters().get(seat.idx()) else {
                 return;
             };
+            let level = level.clone();
+            if self.raise_hand() {
+                continue;
+            }
             let option = if level == BLIND || !self.bot_can_play(seat) {
                 self.blind_choice()
+            } else if self.module().ponders(&level) {
+                return;
             } else {
-                self.bot_choice(&level.clone(), seat)
+                self.bot_choice(&level, seat)
             };
             if self.choose(seat, option).is_err() {
                 return;
             }
         }
+    }
+
+    /// Raises the hand of a person who wants to be asked before a bot's choice and may do something
+    /// now. Returns whether somebody did: then the game may wait for them.
+    fn raise_hand(&mut self) -> bool {
+        people(&self.session).into_iter().any(|seat| {
+            let wants = self.standing_of(seat);
+            if !wants.is_some_and(|answer| self.host.interrupts_bots(answer)) {
+                return false;
+            }
+            let game = self.session.game();
+            let mut listed = Vec::new();
+            game.interjections(seat, &mut listed);
+            let words = listed.first().map(|action| game.action_words(action));
+            words.is_some_and(|words| self.interject(seat, &words).is_ok())
+        })
+    }
+
+    /// Returns the question to a bot that takes its time, if the game waits for one. What it takes
+    /// along is what the seat sees, never the game.
+    pub fn pondering(&self) -> Option<Pondering> {
+        let seat = self.asked()?;
+        let Some(Sitter::Bot(level)) = self.session.sitters().get(seat.idx()) else {
+            return None;
+        };
+        let ponders = self.module().ponders(level) && self.bot_can_play(seat);
+        if !ponders || self.terms.waits || people(&self.session).is_empty() {
+            return None;
+        }
+        let (host, level, n_options) = (self.host_arc(), level.clone(), self.n_options());
+        let view = self.view(seat);
+        Some(Pondering {
+            seat,
+            n_entries: self.n_entries(),
+            think: Box::new(move |patience| {
+                let world = World::<GameOf<M>>::draw(&view, Seed::from_number(0));
+                let ask = Ask::of(world.game(), n_options);
+                let bot = host.module().player(&level);
+                let answer = ask.zip(bot);
+                answer.map_or(0, |(ask, mut bot)| bot.choose(&ask.within(patience)))
+            }),
+        })
+    }
+
+    /// Returns how to find out what a seat that is asked should do, from what it sees alone.
+    pub fn advising(&self, seat: Seat, lang: Lang) -> Option<Advise> {
+        if self.asked() != Some(seat) {
+            return None;
+        }
+        let (host, view, names) = (self.host_arc(), self.view(seat), self.names(lang));
+        Some(Box::new(move |patience| {
+            let telling = Telling {
+                view: &view,
+                names: &names,
+                lang,
+            };
+            host.module().advice(&telling, Some(patience))
+        }))
+    }
+
+    /// Answers for a bot that took its time, and lets the others play.
+    pub fn answer_for_bot(
+        &mut self,
+        seat: Seat,
+        option: Option<usize>,
+        is_late: bool,
+    ) -> Result<(), Refused> {
+        if self.asked() != Some(seat) || !self.has_bot(seat) {
+            return Err(Refused::NotPossible);
+        }
+        let careful = || self.careful().map(|level| self.bot_choice(level, seat));
+        let option = option.or_else(careful).unwrap_or(0);
+        if is_late {
+            let number = seat.idx() + 1;
+            self.session
+                .note(format!("seat {number} could not think to the end"));
+        }
+        self.choose(seat, option)?;
+        self.go_on();
+        Ok(())
     }
 
     /// Returns what a bot of a level chooses for a seat that is asked; an unknown level is the one
@@ -491,11 +607,8 @@ impl<M: Hosted> Running<M> {
     }
 
     /// Tells everybody what they notice of the latest entry.
-    pub(crate) fn tell(&mut self, events: &[<GameOf<M> as kernel::Game>::Event]) {
-        for journal in &mut self.journals {
-            let heard = Heard::latest(&self.session, journal.viewer, events);
-            journal.hear(&*self.host, &self.session, &heard);
-        }
+    pub(crate) fn tell(&mut self, events: &[EventOf<M>]) {
+        tell(&*self.host, &self.session, &mut self.journals, events);
     }
 
     pub(crate) fn write_journals_anew(&mut self) {
@@ -511,5 +624,18 @@ impl<M: Hosted> Running<M> {
             lines: lines.map(ToString::to_string).collect(),
             tail: self.session.tail_text(),
         }
+    }
+}
+
+/// Writes down what everybody who listens notices of the latest entry.
+fn tell<M: Hosted>(
+    host: &M,
+    session: &Session<GameOf<M>>,
+    journals: &mut [Journal<M>],
+    events: &[EventOf<M>],
+) {
+    for journal in journals {
+        let heard = Heard::latest(session, journal.viewer, events);
+        journal.hear(host, session, &heard);
     }
 }

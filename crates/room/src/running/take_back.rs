@@ -1,36 +1,14 @@
-//! Taking back a choice: what is free is done at once; for more, those are asked whom the table's
-//! policy names.
+//! What somebody wishes and others must agree to: taking back more than is free, which the table's
+//! policy decides, and giving up a game that ends with it for others too.
 
-use kernel::{Seat, SeatSet, TakeBackPolicy, UndoRefused};
+use kernel::{Game as _, Seat, SeatSet, Sitter, UndoRefused};
 
+use super::Running;
+use super::hosted::Hosted;
+use super::journal::Journal;
+use crate::asking::{Asking, Wish};
 use crate::command::Refused;
-use crate::hosted::Hosted;
-use crate::journal::Journal;
-use crate::running::Running;
-use crate::terms::{Device, Place};
-
-/// A wish to take back that others must agree to. It lasts until somebody chooses or declines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asking {
-    pub seat: Seat,
-    pub agreed: SeatSet,
-}
-
-impl Asking {
-    /// Whether a seat is asked and has not answered yet.
-    pub fn waits_for(&self, seat: Seat) -> bool {
-        self.seat != seat && !self.agreed.contains(seat)
-    }
-}
-
-/// How many choices at the end of the log were one click, to be taken back together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Whole {
-    pub seat: Seat,
-    pub n_choices: usize,
-    /// Where the log ended with it: afterwards it is nothing special any more.
-    pub n_entries: usize,
-}
+use crate::terms::Device;
 
 impl<M: Hosted> Running<M> {
     /// Returns whose choice a seat would take back: who plays several seats at one screen takes back
@@ -59,6 +37,7 @@ impl<M: Hosted> Running<M> {
             Err(UndoRefused::NeedsOne | UndoRefused::NeedsAll) => {
                 self.asking = Some(Asking {
                     seat,
+                    wish: Wish::TakeBack,
                     agreed: SeatSet::EMPTY,
                 });
                 Ok(())
@@ -67,9 +46,64 @@ impl<M: Hosted> Running<M> {
         }
     }
 
+    /// Gives the game up; where it ends with that for other people too, asks them first.
+    pub(crate) fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        if !self.may_concede(seat) {
+            return Err(Refused::NotPossible);
+        }
+        let asking = Asking {
+            seat,
+            wish: Wish::GiveUp,
+            agreed: self.need_not_agree(seat),
+        };
+        self.end_if_agreed(asking)
+    }
+
+    /// Returns whether somebody else must agree before a seat gives the game up.
+    pub fn asks_before_giving_up(&self, seat: Seat) -> bool {
+        let agreed = self.need_not_agree(seat);
+        self.seats().any(|other| !agreed.contains(other))
+    }
+
+    /// Returns who has no say in it that a seat gives up: itself, bots, those who do not lose with it,
+    /// and those at the same device, who agree by word of mouth.
+    fn need_not_agree(&self, seat: Seat) -> SeatSet {
+        let loses = self.session.game().concedes_for(seat);
+        let is_here = |seat: Seat| self.terms.here().any(|here| here == seat);
+        let has_say = |other: Seat| {
+            let sitter = self.session.sitters().get(other.idx());
+            let is_person = matches!(sitter, Some(Sitter::Person(_)));
+            let is_beside = is_here(seat) && is_here(other);
+            other != seat && is_person && loses.contains(other) && !is_beside
+        };
+        let others = self.seats().filter(|other| !has_say(*other));
+        others.fold(SeatSet::EMPTY, SeatSet::with)
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<M> {
+        (0..self.session.game().n_seats()).map(Seat)
+    }
+
+    /// Gives the game up if nobody is left who must agree; otherwise the wish waits.
+    fn end_if_agreed(&mut self, asking: Asking) -> Result<(), Refused> {
+        if self.seats().any(|other| asking.waits_for(other)) {
+            self.asking = Some(asking);
+            return Ok(());
+        }
+        let mut events = Vec::new();
+        let conceded = self.session.concede(asking.seat, &mut events);
+        conceded.map_err(|_| Refused::NotPossible)?;
+        self.asking = None;
+        self.tell(&events);
+        Ok(())
+    }
+
     pub(crate) fn agree(&mut self, seat: Seat) -> Result<(), Refused> {
         let mut asking = self.asked_of(seat)?;
         asking.agreed.insert(seat);
+        if asking.wish == Wish::GiveUp {
+            return self.end_if_agreed(asking);
+        }
         match self.go_back(asking.seat, asking.agreed) {
             Ok(()) => {}
             Err(UndoRefused::NeedsAll) => self.asking = Some(asking),
@@ -86,7 +120,11 @@ impl<M: Hosted> Running<M> {
 
     /// Returns the wish that a seat can answer: that of somebody else.
     fn asked_of(&self, seat: Seat) -> Result<Asking, Refused> {
-        let asking = self.asking.filter(|asking| asking.seat != seat);
+        let has_say = |asking: &Asking| match asking.wish {
+            Wish::TakeBack => asking.seat != seat,
+            Wish::GiveUp => asking.waits_for(seat),
+        };
+        let asking = self.asking.filter(has_say);
         asking.ok_or(Refused::NotPossible)
     }
 
@@ -113,35 +151,5 @@ impl<M: Hosted> Running<M> {
         } else {
             self.tell(&[]);
         }
-    }
-}
-
-/// People who sit together at one device agree by word of mouth: only a "never" binds them.
-pub fn lasting(policy: TakeBackPolicy, places: &[Place]) -> TakeBackPolicy {
-    let n_here = places.iter().filter(|place| **place == Place::Here).count();
-    let all_together = n_here > 1 && !places.contains(&Place::Elsewhere);
-    match policy {
-        TakeBackPolicy::OneAgrees | TakeBackPolicy::AllAgree if all_together => {
-            TakeBackPolicy::FreeAlone
-        }
-        policy => policy,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn those_at_one_device_ask_nobody_and_a_never_binds_them() {
-        let together = [Place::Here, Place::Here, Place::Bot];
-        let apart = [Place::Here, Place::Here, Place::Elsewhere];
-        for policy in [TakeBackPolicy::OneAgrees, TakeBackPolicy::AllAgree] {
-            assert_eq!(lasting(policy, &together), TakeBackPolicy::FreeAlone);
-            assert_eq!(lasting(policy, &apart), policy);
-            assert_eq!(lasting(policy, &[Place::Here, Place::Bot]), policy);
-        }
-        let never = TakeBackPolicy::Never;
-        assert_eq!(lasting(never, &together), never);
     }
 }

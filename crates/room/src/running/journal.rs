@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use kernel::{Heard, Retelling, Seat, Session, Sitter, Told, Viewer};
 use words::say;
 
-use crate::hosted::{GameOf, Hosted, Line};
-use crate::names::{lasting_names, person_of};
+use super::hosted::{GameOf, Hosted, Line};
+use super::names::{lasting_names, person_of};
 use crate::notes::TableNote;
 use crate::since::Since;
 
@@ -191,14 +191,16 @@ impl<M: Hosted> Journal<M> {
         self.scribe.as_ref().map(|scribe| host.chapter(scribe))
     }
 
-    /// Returns how many lines are not news; nothing, if nobody has chosen anything yet.
+    /// Returns how many lines are not news; nothing, if nobody has chosen anything yet. Whoever has not
+    /// chosen yet, while others have, was told nothing before.
     pub fn n_before(&self, since: &Since) -> Option<usize> {
         match since {
             Since::Choice(seats) => seats
                 .iter()
                 .filter_map(|seat| self.n_after.get(seat))
                 .max()
-                .copied(),
+                .copied()
+                .or_else(|| (!self.n_after.is_empty()).then_some(0)),
             Since::Turn => {
                 let mut turns = self.lines.iter().enumerate().rev();
                 let begins = |(_, line): &(usize, &M::Line)| line.begins_turn();

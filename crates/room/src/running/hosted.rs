@@ -4,8 +4,10 @@ use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Told};
 use module::Module;
 use words::Lang;
 
+use super::Running;
 use crate::command::Refused;
-use crate::{Fields, Running};
+use crate::fields::Fields;
+use crate::memory::Shared;
 
 /// The rules of a hosted game.
 pub type GameOf<H> = <<H as Hosted>::Module as Module>::Game;
@@ -109,6 +111,13 @@ pub trait Hosted: Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns whether a seat that has given this standing answer raises a hand before every choice
+    /// of a bot in which it may: bots choose faster than anybody could.
+    fn interrupts_bots(&self, answer: &str) -> bool {
+        let _ = answer;
+        false
+    }
+
     /// Returns what may be taken back in a game of this set-up, whatever the table agreed.
     fn policy(&self, setup: &SetupOf<Self>, agreed: TakeBackPolicy) -> TakeBackPolicy {
         let _ = setup;
@@ -152,10 +161,11 @@ pub trait Hosted: Send + Sync + Sized + 'static {
         false
     }
 
-    /// Returns whether the game takes so much memory of its own that few are kept open.
-    fn is_heavy(&self, header: &Header) -> bool {
-        let _ = header;
-        false
+    /// Returns what a game holds in memory together with others that were set up alike, beyond what
+    /// is there anyway.
+    fn shared_memory(&self, setup: &SetupOf<Self>) -> Option<Shared> {
+        let _ = setup;
+        None
     }
 
     /// Says what a record needs that is not here, where that is known.

@@ -3,7 +3,7 @@
 use kernel::{Entry, Game, Seat, Session, Sitter};
 use words::{Lang, say};
 
-use crate::hosted::{GameOf, Hosted};
+use super::hosted::{GameOf, Hosted};
 
 /// Returns the seats that people hold.
 pub fn people<G: Game>(session: &Session<G>) -> Vec<Seat> {

@@ -1,0 +1,63 @@
+//! Speaking at a table.
+
+use std::time::Instant;
+
+use kernel::Seat;
+
+use super::{Access, Registry, outliving};
+use crate::chat::{LINE_MAX, Said, Unsaid};
+use crate::error::RoomError;
+use crate::tidy::tidy_line;
+
+impl Registry {
+    /// Says something at a table, from a seat or as an onlooker; it is on the disk before anybody
+    /// reads it.
+    pub async fn say(
+        &self,
+        access: &Access,
+        seat: Option<Seat>,
+        typed: &str,
+    ) -> Result<Result<(), Unsaid>, RoomError> {
+        if !access.room().await.terms().talk.allows(seat) {
+            return Ok(Err(Unsaid::NotHere));
+        }
+        let line = tidy_line(typed, LINE_MAX + 1);
+        match line.chars().count() {
+            0 => return Ok(Err(Unsaid::Empty)),
+            n if n > LINE_MAX => return Ok(Err(Unsaid::TooLong)),
+            _ => {}
+        }
+        let (store, open) = (self.store().clone(), access.open.clone());
+        if !open.chat(|chat| chat.allow(seat, Instant::now())) {
+            return Ok(Err(Unsaid::TooFast));
+        }
+        outliving(async move {
+            store.say(open.id, seat, line.clone()).await?;
+            open.chat(|chat| chat.add(Said { seat, line }));
+            open.notify();
+            Ok(())
+        })
+        .await?;
+        self.come_by_speaking(access).await?;
+        Ok(Ok(()))
+    }
+
+    /// Whoever speaks from a seat is there, also without having said so.
+    async fn come_by_speaking(&self, access: &Access) -> Result<(), RoomError> {
+        let Some(own) = access.seat() else {
+            return Ok(());
+        };
+        let has_come = {
+            let room = access.room().await;
+            room.terms().chair(own).is_none_or(|chair| chair.has_come)
+        };
+        if has_come {
+            return Ok(());
+        }
+        self.change(&access.open, move |room| {
+            room.terms_mut().come(own);
+            Ok(())
+        })
+        .await
+    }
+}
