@@ -19,6 +19,29 @@ answers! {
         pub secret: String,
     }
 
+    /// What somebody who looks ahead says to the question of a seat.
+    pub struct AdviceGiven {
+        /// The options that were tried, the best first; none where the seat is not asked, or where
+        /// nothing is worth trying.
+        pub options: Vec<OptionAdvised>,
+        /// What speaks for the best of them against the next, where that is plain.
+        pub reason: Option<String>,
+    }
+
+    /// An option and what became of it when it was played on.
+    pub struct OptionAdvised {
+        /// Its number, as a choice names it.
+        pub option: usize,
+        /// How it reads.
+        pub text: String,
+        /// How many of a hundred games are won with it.
+        pub percent: usize,
+        /// The lower end of the interval that holds 19 times out of 20.
+        pub low: usize,
+        /// Its upper end.
+        pub high: usize,
+    }
+
     /// Why something was not done.
     pub struct Trouble {
         /// The kind in one or two words that stay the same: stale, refused, frozen, not understood.

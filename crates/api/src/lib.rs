@@ -26,7 +26,7 @@ mod raid;
 mod requests;
 mod view;
 
-pub use answers::{Dealt, SeatSecret, Trouble};
+pub use answers::{AdviceGiven, Dealt, OptionAdvised, SeatSecret, Trouble};
 pub use cards::{
     Card, Cards, Early, Foe, Gauge, Interjection, Mastermind, Piles, PlacedCard, Player, Scheme,
     Space,

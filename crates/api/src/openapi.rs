@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::described::{Book, Described};
-use crate::{Cards, Choice, Dealt, EarlyAnswer, NewGame, Raid, Trouble, View};
+use crate::{AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, NewGame, Raid, Trouble, View};
 
 /// What can be done. The table serves whatever is here: an operation without a route, or the other
 /// way round, does not compile.
@@ -19,6 +19,8 @@ pub enum Operation {
     Early,
     /// Sends what a seat sees whenever it changes.
     Events,
+    /// Says what the seat should do, and why.
+    Advice,
 }
 
 /// An address of the interface and what happens there.
@@ -61,7 +63,7 @@ pub const ROUTES: &[Route] = &[
             "The secrets of the game",
             Answer::Json(Dealt::describe),
         ),
-        refusals: &[400, 403, 413, 421, 422, 429, 500],
+        refusals: &[400, 403, 413, 421, 422, 429, 500, 503],
     },
     Route {
         operation: Operation::View,
@@ -70,7 +72,7 @@ pub const ROUTES: &[Route] = &[
         summary: "What the seat sees: the decision, its options, the table",
         request: None,
         answer: (200, "The view", Answer::Json(view)),
-        refusals: &[400, 404, 409, 421, 429, 500],
+        refusals: &[400, 404, 409, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Choose,
@@ -79,7 +81,7 @@ pub const ROUTES: &[Route] = &[
         summary: "Make a choice, or take one back",
         request: Some(Choice::describe),
         answer: (200, "The view after it", Answer::Json(view)),
-        refusals: &[400, 403, 404, 409, 413, 421, 429, 500],
+        refusals: &[400, 403, 404, 409, 413, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Early,
@@ -88,7 +90,7 @@ pub const ROUTES: &[Route] = &[
         summary: "Answer a question that is still to come, or take such an answer back",
         request: Some(EarlyAnswer::describe),
         answer: (200, "The view after it", Answer::Json(view)),
-        refusals: &[400, 403, 404, 409, 413, 421, 429, 500],
+        refusals: &[400, 403, 404, 409, 413, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Events,
@@ -97,6 +99,15 @@ pub const ROUTES: &[Route] = &[
         summary: "A stream of server-sent events named view, one now and one whenever something has happened",
         request: None,
         answer: (200, "Events whose data is a View", Answer::Events),
+        refusals: &[400, 404, 409, 421, 429, 500, 503],
+    },
+    Route {
+        operation: Operation::Advice,
+        path: "/api/seats/{secret}/advice",
+        method: "get",
+        summary: "What the seat should do and why, found by looking ahead from what it sees",
+        request: None,
+        answer: (200, "The advice", Answer::Json(AdviceGiven::describe)),
         refusals: &[400, 404, 409, 421, 429, 500],
     },
 ];
@@ -112,6 +123,7 @@ fn refusal(status: u16) -> &'static str {
         421 => "The table has another name",
         422 => "No such game can be played",
         429 => "Too many requests; Retry-After says how long to wait",
+        503 => "There is no room now, or no new games begin; come again later",
         _ => "The table could not do that; read the view again",
     }
 }
@@ -268,6 +280,7 @@ mod tests {
             refused: Vec::new(),
             undo: 0,
             take_back: None,
+            give_up: None,
             log: Vec::new(),
             outcome: None,
         }

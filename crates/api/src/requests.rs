@@ -57,6 +57,14 @@ words! { requests:
         Person = "person",
         /// The bot of the table.
         Bot = "bot",
+        /// A bot that plays as a beginner does, where the game has one.
+        Recruit = "recruit",
+        /// A bot that follows rules of thumb whose weights were trained.
+        Agent = "agent",
+        /// A bot that looks ahead for a moment.
+        Veteran = "veteran",
+        /// A bot that looks ahead for up to a second.
+        Mastermind = "mastermind",
     }
 
     /// What can be done besides choosing an option.

@@ -62,6 +62,8 @@ answers! {
         pub undo: u32,
         /// The seat that wishes to take back a choice and waits for the act agree or decline.
         pub take_back: Option<u8>,
+        /// The seat that wishes to give the game up for all and waits for the act agree or decline.
+        pub give_up: Option<u8>,
         /// The latest sentences of the log.
         pub log: Vec<Line>,
         /// How the game ended, once it has.

@@ -7,12 +7,13 @@ use maud::{Markup, html};
 
 use crate::look::Look;
 
-/// Returns the best attack of the piece that is looked at, if it could make one now and no target
-/// is looked at.
+/// Returns the best attack of the piece that is looked at, if it could make one now: on the target that
+/// is looked at, if there is one.
 fn found(look: &Look<'_>) -> Option<(PersonId, Forecast)> {
-    let id = look.piece.filter(|_| look.target.is_none())?;
+    let id = look.piece?;
     let can_fight = look.view.options.contains(&Action::Fight(id));
-    let best = look.view.forecasts(id).into_iter().next();
+    let is_wanted = |forecast: &Forecast| look.target.is_none_or(|at| at == forecast.target);
+    let best = look.view.forecasts(id).into_iter().find(is_wanted);
     best.filter(|_| can_fight).map(|best| (id, best))
 }
 
@@ -26,7 +27,7 @@ pub fn button(look: &Look<'_>) -> Option<Markup> {
         best.prospect.shot.chance.0.min(99),
     );
     Some(html! {
-        button class="btn go" id="best" data-key="Enter" formaction=(look.act("attack")) name="attack" value={ (by) " " (at) " " (best.manner.bits()) } {
+        button class={ "btn go" @if look.target.is_some() { " main-act" } } id="best" data-key="Enter" formaction=(look.act("attack")) name="attack" value={ (by) " " (at) " " (best.manner.bits()) } {
             (say!(lang, "{by} at {at}", "{by} auf {at}")) kbd { "⏎" }
             small { (how) " " (chance) "%" }
         }

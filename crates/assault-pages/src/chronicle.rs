@@ -15,7 +15,7 @@ use crate::look::Look;
 use crate::plan::{Pen, short};
 use crate::trail::{Mark, Mover};
 
-/// So many entries are on the page; all of them are in the replay.
+/// How many entries are on the page; all of them are in the replay.
 const SHOWN: usize = 50;
 
 /// What is told as one: the lines of a choice, or the steps of a walk.
@@ -252,7 +252,7 @@ fn harmed(look: &Look<'_>, alike: &[Vec<&Line>]) -> Markup {
                 @for (nth, line) in group.iter().enumerate() {
                     @if nth > 0 { ", " }
                     @if let Some(harm) = &line.harm { (harm.get(look.lang)) }
-                    @if let Some((roll, chance)) = line.dice { (die(&look.view.board, roll, chance, look.lang)) }
+                    @if let Some(dice) = line.dice { (die(&look.view.board, dice, "", look.lang)) }
                 }
                 (rules(group))
             }
@@ -287,7 +287,7 @@ fn told(look: &Look<'_>, lines: &[&Line], skipped: &[Phase]) -> Markup {
                 @for (nth, line) in lines.iter().enumerate() {
                     @if nth > 0 { "; " }
                     (line.get(look.lang))
-                    @if let Some((roll, chance)) = line.dice { (die(&look.view.board, roll, chance, look.lang)) }
+                    @if let Some(dice) = line.dice { (die(&look.view.board, dice, line.get(look.lang), look.lang)) }
                 }
                 (rules(lines))
                 @if !skipped.is_empty() { (nothing(look, skipped)) }
@@ -307,10 +307,14 @@ fn nothing(look: &Look<'_>, skipped: &[Phase]) -> Markup {
     }
 }
 
-/// A roll with its place on the Quality Results Table, where the chance is known.
-fn die(board: &Board, roll: u8, chance: Option<u16>, lang: Lang) -> Markup {
+/// A roll with its place on the Quality Results Table, where the chance is known; where the words
+/// tell the number, only its place.
+fn die(board: &Board, (roll, chance): (u8, Option<u16>), told: &str, lang: Lang) -> Markup {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let mut numbers = told.split(|c| !is_digit(c));
+    let is_told = numbers.any(|number| number == roll.to_string());
     let Some(chance) = chance else {
-        return html! { " " span class="die" title="D100" { (roll) } };
+        return html! { @if !is_told { " " span class="die" title="D100" { (roll) } } };
     };
     let odds = board.charts().quality.odds(SuccessChance(chance));
     let mut pen = Pen::new();
@@ -335,7 +339,7 @@ fn die(board: &Board, roll: u8, chance: Option<u16>, lang: Lang) -> Markup {
         "gewürfelt {roll}; {limits}, darüber daneben"
     );
     html! {
-        " " span class="die" title=(words) { (roll) }
+        @if !is_told { " " span class="die" title=(words) { (roll) } }
         svg class="qbar needlebar" viewBox="0 0 100 10" role="img" aria-label=(words) { (PreEscaped(pen.finish())) }
     }
 }

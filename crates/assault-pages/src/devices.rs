@@ -81,12 +81,10 @@ pub fn labels(board: &Board, covered: &BTreeSet<Space>, lang: Lang, pen: &mut Pe
             let is_open = |row: u16| is_free(covered, row) && is_free(&taken, row);
             // Where counters lie below it, the words stand above.
             let is_above = !is_open(south + 1) && north > 0 && is_open(north - 1);
-            match is_above {
-                true => pen.text("", (x, top - 6.0), words),
-                false if [south, south + 1].iter().all(|row| is_free(covered, *row)) => {
-                    pen.text("", (x, bottom + 17.0), words);
-                }
-                false => {}
+            if is_above {
+                pen.text("", (x, top - 6.0), words);
+            } else if [south, south + 1].iter().all(|row| is_free(covered, *row)) {
+                pen.text("", (x, bottom + 17.0), words);
             }
         }
     });

@@ -78,6 +78,7 @@ fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
                 mark: "m".to_owned(),
                 invitations: Vec::new(),
                 watch: None,
+                advice: None,
             };
             all.push(without_undo(&pages.page(&raid, &request).into_string()));
         }

@@ -9,7 +9,7 @@ use crate::cite::rule;
 use crate::look::{Look, Show};
 use crate::view::option;
 
-/// So many turns are explained.
+/// How many turns are explained.
 const TURNS: u8 = 2;
 
 /// One thing to learn.
@@ -143,7 +143,7 @@ fn firing(look: &Look<'_>) -> LessonPage {
             title,
             words: say!(
                 lang,
-                "The pale field is what this piece sees; the numbers on enemies are your best chances. A line that is obstructed makes the shot harder, a blocked one forbids it. Choose a target from the list or on the map.",
+                "The field that stands out is what this piece sees; the numbers on enemies are your best chances. A line that is obstructed makes the shot harder, a blocked one forbids it. Choose a target from the list or on the map.",
                 "Das helle Feld ist, was diese Figur sieht; die Zahlen an den Gegnern sind deine besten Chancen. Eine behinderte Linie erschwert den Schuss, eine versperrte verbietet ihn. Wähle ein Ziel aus der Liste oder auf der Karte."
             ),
             rule: "A-FIRE-007",

@@ -1,4 +1,22 @@
 //! Assault on the site: the volcano as a plan to point at, its set-up, raids of one's own.
+//!
+//! ```
+//! # use web as tradecraft_web;
+//! use std::sync::Arc;
+//!
+//! use tradecraft_assault_pages::{RaidPages, RaidTable};
+//! use tradecraft_web::{GamePages, Site};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let database = std::env::temp_dir().join(format!("raid-pages-{}.db", std::process::id()));
+//! let pages = RaidPages::new(Arc::new(RaidTable::default()));
+//! assert!(pages.deals_at().contains(&"/raid".to_owned()));
+//! let site = Site::build(&database)?.hosting(pages).done();
+//! # drop(site);
+//! # drop(std::fs::remove_file(&database));
+//! # Ok(())
+//! # }
+//! ```
 
 mod alike;
 mod bands;

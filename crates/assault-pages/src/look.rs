@@ -133,10 +133,12 @@ impl<'a> Look<'a> {
         };
         // Whoever is on the way is shown unless another is asked for; a prompt is about its own.
         let rules = !query.from.is_empty() && !is_interrupt(view);
-        let piece = match is_interrupt(view) {
-            _ if rules => None,
-            true => acting(view),
-            false => seen(&query.piece).or_else(|| acting(view)),
+        let piece = if rules {
+            None
+        } else if is_interrupt(view) {
+            acting(view)
+        } else {
+            seen(&query.piece).or_else(|| acting(view))
         };
         let asked = Show::ALL.into_iter().find(|show| show.word() == query.show);
         let kind = view.phase.map(|phase| phase.kind);

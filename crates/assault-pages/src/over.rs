@@ -197,7 +197,10 @@ pub fn sight(look: &Look<'_>, from: Eye, to: Place, pen: &mut Pen) {
     let Some((start, end)) = between(centre(from.space), centre(to.space)) else {
         return;
     };
-    let findings = board.content().lines.explain(board.map(), from, eye, board);
+    let findings = board
+        .content()
+        .lines()
+        .explain(board.map(), from, eye, board);
     pen.path("loscase", &format!("M{}L{}", point(start), point(end)));
     for (class, begin, until) in section::stretches(look, &findings, from.space, to.space) {
         let (a, b) = (along(from, to, begin), along(from, to, until));

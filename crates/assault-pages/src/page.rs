@@ -30,6 +30,7 @@ use crate::view::option;
 use crate::view::secret_plan;
 use room::{Refused, stream_of};
 use web::parts::again::Next;
+use web::parts::away::away;
 use web::parts::game_words::GameWords;
 use web::parts::give_up::GiveUp;
 use web::parts::layout;
@@ -148,7 +149,7 @@ impl RaidPage<'_> {
                         @if self.is_young() { (self.links()) }
                         @match &self.past {
                             Some(past) => (past.panel(&view.board, lang)),
-                            None => (self.now(&look)),
+                            None => { (panel::outcome(&look, lines)) (self.now(&look)) },
                         }
                         @if look.rules { (ruler::panel(&look)) }
                         @if look.piece.is_some() {
@@ -245,13 +246,7 @@ impl RaidPage<'_> {
 
     /// Says that a bot plays, and takes the seat back.
     fn away(&self) -> Markup {
-        let lang = self.lang();
-        html! {
-            section class="ask" id="away" {
-                p { (say!(lang, "A bot plays for you.", "Für dich spielt ein Bot.")) }
-                button class="btn go" id="return" formaction={ (self.base) "/return" } { (say!(lang, "I am back: I play again", "Ich bin wieder da: ich spiele weiter")) }
-            }
-        }
+        html! { section class="ask" id="away" { (away(self.base, "btn go", self.lang())) } }
     }
 
     fn lines(&self) -> &[Line] {
@@ -332,6 +327,7 @@ impl RaidPage<'_> {
                 @if self.raid.session.is_taken_back() { p class="lab" id="taken-back" { (say!(lang, "Choices were taken back in this raid; its record says so.", "In diesem Angriff wurden Entscheidungen zurückgenommen; die Aufzeichnung vermerkt es.")) } }
                 div class="acts" {
                     (self.next())
+                    a class="btn" id="same" href={ (self.base) "/again" } { (say!(lang, "Change the set-up", "Aufbau ändern")) }
                     a class="btn" href="/raid" { (say!(lang, "Another raid", "Ein anderer Angriff")) }
                     a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
                     a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
@@ -542,11 +538,6 @@ fn switches(reader: &Reader, path: &str) -> Markup {
         words::Lang::En => ("de", "Deutsch"),
         words::Lang::De => ("en", "English"),
     };
-    let theme = match reader.theme {
-        Theme::Light => "dark",
-        Theme::Dark | Theme::Auto => "light",
-    };
-    let name = say!(reader.lang, "Light or dark", "Hell oder dunkel");
     html! {
         form class="switch" method="post" action="/language" {
             input type="hidden" name="back" value=(path);
@@ -555,7 +546,7 @@ fn switches(reader: &Reader, path: &str) -> Markup {
         }
         form class="switch" method="post" action="/theme" {
             input type="hidden" name="back" value=(path);
-            button class="btn" name="value" value=(theme) aria-label=(name) title=(name) { "◐" }
+            (layout::theme_buttons(reader, &html! { "◐" }))
         }
     }
 }

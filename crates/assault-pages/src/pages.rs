@@ -20,6 +20,7 @@ use crate::look::Query;
 use crate::page::{Curtain, RaidPage, game_words, give_up};
 use crate::past::Past;
 use crate::routes;
+use crate::setup;
 use web::App;
 use web::GamePages;
 use web::api::{Asked, NewGame, Own, Sitting, seats_for};
@@ -155,6 +156,15 @@ impl GamePages for RaidPages {
 
     fn setup_for(&self, wanted: &NewGame) -> Option<Result<Setup, String>> {
         (wanted.box_id() == json::BOX).then(|| setup_for(wanted))
+    }
+
+    fn again(&self, raid: &Raid, role: Role, request: &PageRequest<'_>) -> Option<Markup> {
+        let fields = setup::again::fields_of(raid, role)?;
+        let given = setup::SetupInput {
+            fields: &fields,
+            refused: None,
+        };
+        Some(setup::page(request.reader, given))
     }
 
     fn files(&self) -> GameFiles {

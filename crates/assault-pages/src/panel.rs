@@ -1,6 +1,6 @@
 //! The panel beside the map: clocks, victory, the question, the piece, the log.
 
-use assault::play::{Action, Phase, PhaseKind};
+use assault::play::{Action, Frame, Phase, PhaseKind};
 use assault::tell::area_name;
 use assault::{PersonId, Side, say};
 use bots::assault::question_text;
@@ -11,16 +11,21 @@ use crate::cite::rule;
 use crate::counter;
 use crate::devices;
 use crate::effect;
+use crate::host::diary::{Line, Part};
 use crate::interrupt;
 use crate::look::Look;
 use crate::measure::shot;
-use crate::measure::way::half;
+use crate::measure::way::{self, half};
 use crate::names;
 use crate::next;
 use crate::plan::Pen;
 use crate::team;
+use crate::trail::Mark;
 use crate::view::option;
 use crate::view::troop::Errand;
+
+/// So much is told of an attack beside the question; the rest is in the log.
+const OUTCOME_LINES: usize = 6;
 
 /// The Turn track and the cup.
 pub fn clock(look: &Look<'_>) -> Markup {
@@ -269,8 +274,9 @@ pub fn choices(look: &Look<'_>) -> Markup {
             @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
             // The next piece is where the thumb is anyway: nobody looks for it below all the rest.
             @let is_near = !near.is_empty();
-            @let best = best::button(look);
-            @if is_near {
+            @let best = way::main_button(look).or_else(|| best::button(look));
+            (hinted(look))
+            @if is_near || best.is_some() {
                 div class="acts near-acts" {
                     @if let Some(best) = &best { (best) }
                     @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, best.is_none().then_some(nth))) }
@@ -288,6 +294,53 @@ pub fn choices(look: &Look<'_>) -> Markup {
             }
             @if !pieces.is_empty() { (folded(look, "who", say!(lang, "By piece", "Nach Figuren"), &pieces)) }
             @if !steps.is_empty() { (folded(look, "where", say!(lang, "By space", "Nach Feldern"), &steps)) }
+        }
+    }
+}
+
+/// What a bot would do stands above all the rest, wherever its own button is.
+fn hinted(look: &Look<'_>) -> Markup {
+    let lang = look.lang;
+    let action = look.hint.and_then(|i| Some((i, look.view.options.get(i)?)));
+    html! {
+        @if let Some((i, action)) = action {
+            div class="hinted" id="hinted" role="status" {
+                p class="lab" { (say!(lang, "A bot would:", "Ein Bot würde:")) }
+                (button(look, i, action, None))
+            }
+        }
+    }
+}
+
+/// What came of the latest attack, until a second Phase has begun after it: who, at whom, the roll, and what it did.
+pub fn outcome(look: &Look<'_>, lines: &[Line]) -> Markup {
+    let is_shot = |line: &Line| matches!(line.mark, Some(Mark::Shot { .. }));
+    let Some(begin) = lines.iter().rposition(is_shot) else {
+        return html! {};
+    };
+    let told = lines[begin..].iter();
+    let told = told.filter(|line| line.part != Part::Nothing && !line.is_head);
+    let told: Vec<&Line> = told.take(OUTCOME_LINES).collect();
+    // When the next Phase has begun it is still what happened last; after that it is history.
+    let n_heads = lines[begin..].iter().filter(|line| line.is_head).count();
+    let is_now = n_heads < 2;
+    let is_hit = |line: &&Line| {
+        matches!(
+            line.mark,
+            Some(Mark::Landed {
+                quality: Some(_),
+                ..
+            })
+        )
+    };
+    let class = if told.iter().any(is_hit) {
+        "outcome is-hit"
+    } else {
+        "outcome"
+    };
+    html! {
+        @if is_now && !told.is_empty() {
+            section id="outcome" class=(class) role="status" aria-live="polite" { @for line in told { p { (line.get(look.lang)) } } }
         }
     }
 }
@@ -339,7 +392,8 @@ fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)])
     html! {
         // A part of a page stays open or closed as long as its name stays: a long list is another
         // part than a short one, so that it does not lie open because the last one did.
-        details id={ (id) @if !is_short { "-all" } } open[is_short] {
+        @let has_hint = options.iter().any(|(i, _)| look.hint == Some(*i));
+        details id={ (id) @if has_hint { "-hinted" } @else if !is_short { "-all" } } open[is_short || has_hint] {
             summary { (name) " (" (n) ")" }
             div class="acts list" { @for (i, action) in options { (button(look, *i, action, None)) } }
         }
@@ -385,9 +439,14 @@ fn labelled(
     };
     // Enter does what is looked at; that it should end a Phase by accident is out of the question.
     let is_aimed = look.to.is_some() || look.target.is_some();
+    // Nor should it leave somebody behind who was just told to come along.
+    let stays_outside = matches!(
+        look.view.unfinished.last(),
+        Some(Frame::Entering(_) | Frame::EnteringBoat(_))
+    );
     let key = match action {
         Action::EndPhase => Some(("e", "E")),
-        Action::Done if !is_aimed => Some(("Enter", "⏎")),
+        Action::Done if !is_aimed && !stays_outside => Some(("Enter", "⏎")),
         _ if nth_near == Some(0) && !is_aimed => Some(("Enter", "⏎")),
         _ => None,
     };

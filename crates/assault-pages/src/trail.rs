@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use assault::play::{Aim, Berth, Board, Event};
-use assault::{PersonId, Side, Space, VehicleId};
+use assault::{PersonId, Quality, Side, Space, VehicleId};
 
 use crate::plan::{Pen, centre, point};
 
@@ -27,13 +27,22 @@ pub enum Mark {
         from: Option<Space>,
         to: Space,
     },
+    /// What came of the latest shot: how good a hit it was, or a miss.
+    Landed {
+        to: Space,
+        quality: Option<Quality>,
+    },
     Fell(Space),
     Blast(Space),
 }
 
 /// Where everybody was last, as far as one viewer was told.
 #[derive(Clone, Default, Debug)]
-pub struct Places(BTreeMap<Mover, Space>);
+pub struct Places {
+    movers: BTreeMap<Mover, Space>,
+    /// Where the latest shot went.
+    aimed: Option<Space>,
+}
 
 impl Places {
     pub fn of(board: &Board) -> Places {
@@ -47,24 +56,27 @@ impl Places {
                 Berth::In(space) => Some((Mover::Vehicle(id), space)),
                 _ => None,
             });
-        Places(people.chain(vehicles).collect())
+        Places {
+            movers: people.chain(vehicles).collect(),
+            aimed: None,
+        }
     }
 
     /// Takes note of an event the viewer noticed, and says what is drawn of it.
     pub fn follow(&mut self, board: &Board, event: &Event) -> Option<Mark> {
         match *event {
             Event::Placed { person, place } => {
-                self.0.insert(Mover::Person(person), place.space);
+                self.movers.insert(Mover::Person(person), place.space);
                 None
             }
             Event::VehiclePlaced { vehicle, space } => {
                 self.carry(board, vehicle, space);
-                self.0.insert(Mover::Vehicle(vehicle), space);
+                self.movers.insert(Mover::Vehicle(vehicle), space);
                 None
             }
             Event::Boarded { person, vehicle } => {
-                let space = self.0.get(&Mover::Vehicle(vehicle)).copied();
-                self.0
+                let space = self.movers.get(&Mover::Vehicle(vehicle)).copied();
+                self.movers
                     .extend(space.map(|space| (Mover::Person(person), space)));
                 None
             }
@@ -78,10 +90,15 @@ impl Places {
             }
             Event::Attacked { attacker, aim, .. } => self.shot(board, Some(attacker), aim),
             Event::WasAttacked { attacker, aim, .. } => self.shot(board, attacker, aim),
+            Event::Rolled { quality, .. } | Event::WasRolled { quality } => {
+                self.aimed.map(|to| Mark::Landed { to, quality })
+            }
             Event::Exploded { place } => Some(Mark::Blast(place.space)),
-            Event::Eliminated { person } => self.0.remove(&Mover::Person(person)).map(Mark::Fell),
+            Event::Eliminated { person } => {
+                self.movers.remove(&Mover::Person(person)).map(Mark::Fell)
+            }
             Event::LostFromSight { person } => {
-                self.0.remove(&Mover::Person(person));
+                self.movers.remove(&Mover::Person(person));
                 None
             }
             _ => None,
@@ -92,21 +109,23 @@ impl Places {
     fn carry(&mut self, board: &Board, vehicle: VehicleId, space: Space) {
         let aboard = board.aboard(vehicle);
         let people = aboard.iter().map(|id| (Mover::Person(id), space));
-        self.0.extend(people);
+        self.movers.extend(people);
     }
 
     fn step(&mut self, who: Mover, to: Space) -> Mark {
-        let from = self.0.insert(who, to);
+        let from = self.movers.insert(who, to);
         Mark::Step { who, from, to }
     }
 
-    fn shot(&self, board: &Board, by: Option<PersonId>, aim: Aim) -> Option<Mark> {
-        let from = by.and_then(|by| self.0.get(&Mover::Person(by)).copied());
+    fn shot(&mut self, board: &Board, by: Option<PersonId>, aim: Aim) -> Option<Mark> {
+        let from = by.and_then(|by| self.movers.get(&Mover::Person(by)).copied());
+        self.aimed = None;
         let to = match aim {
-            Aim::Person(id) => self.0.get(&Mover::Person(id)).copied()?,
-            Aim::Vehicle(id) => self.0.get(&Mover::Vehicle(id)).copied()?,
+            Aim::Person(id) => self.movers.get(&Mover::Person(id)).copied()?,
+            Aim::Vehicle(id) => self.movers.get(&Mover::Vehicle(id)).copied()?,
             Aim::Edge(edge) => board.map().edge(edge).spaces[0],
         };
+        self.aimed = Some(to);
         Some(Mark::Shot { from, to })
     }
 }
@@ -139,11 +158,13 @@ pub fn ways(board: &Board, marks: &[Mark], pen: &mut Pen) {
     }
 }
 
-/// Draws what struck people, over their counters: shots as thin lines to a star.
+/// Draws what struck people, over their counters: shots as thin lines, a hit as a star with how good it
+/// was, a miss as a broken ring.
 pub fn blows(marks: &[Mark], pen: &mut Pen) {
     for &mark in marks {
         match mark {
             Mark::Shot { from, to } => shot(from, to, pen),
+            Mark::Landed { to, quality } => landed(to, quality, pen),
             Mark::Fell(space) => pen.placed("fell", centre(space), 0.0, |pen| {
                 pen.path("", "M-11 -11L11 11M11 -11L-11 11");
             }),
@@ -181,12 +202,21 @@ fn shot(from: Option<Space>, to: Space, pen: &mut Pen) {
         let d = format!("M{}L{}", point(centre(from)), point(centre(to)));
         pen.path("shotline", &d);
     }
-    pen.placed("struck", centre(to), 0.0, |pen| {
-        pen.path(
-            "",
-            "M0 -15L4 -5L14 -8L7 0L14 8L4 5L0 15L-4 5L-14 8L-7 0L-14 -8L-4 -5Z",
-        );
-    });
+}
+
+fn landed(to: Space, quality: Option<Quality>, pen: &mut Pen) {
+    match quality {
+        Some(quality) => pen.placed("struck", centre(to), 0.0, |pen| {
+            pen.path(
+                "",
+                "M0 -17L5 -7L16 -10L9 0L16 10L5 7L0 17L-5 7L-16 10L-9 0L-16 -10L-5 -7Z",
+            );
+            pen.text("", (0.0, 4.5), &quality.number().to_string());
+        }),
+        None => pen.placed("missed", centre(to), 0.0, |pen| {
+            pen.path("", "M-13 0A13 13 0 1 1 13 0A13 13 0 1 1 -13 0");
+        }),
+    }
 }
 
 #[cfg(test)]
@@ -232,5 +262,15 @@ mod tests {
             matches!(drawn, Some(Mark::Shot { to, .. }) if to == space),
             "{drawn:?}"
         );
+        // A miss is drawn otherwise than a hit, in the same place.
+        let drawn = [None, Some(Quality::ALL[0])].map(|quality| {
+            let rolled = Event::WasRolled { quality };
+            let mark = places.follow(&view.board, &rolled);
+            assert_eq!(mark, Some(Mark::Landed { to: space, quality }));
+            let mut pen = Pen::new();
+            blows(mark.as_slice(), &mut pen);
+            pen.finish()
+        });
+        assert!(drawn[0].contains("missed") && drawn[1].contains("struck"));
     }
 }

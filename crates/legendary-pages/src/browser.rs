@@ -54,7 +54,15 @@ pub struct CardSearch {
     pub q: String,
 }
 
+/// What a search over all boxes has in the place of a box.
+const ALL: &str = "all";
+
 impl CardSearch {
+    /// Whether every box is searched.
+    pub fn is_of_all(&self) -> bool {
+        self.id == ALL
+    }
+
     fn has_group(&self, group: &GroupDef, kind: &str) -> bool {
         let is_role =
             |(role, word): &&(Role, &str)| *word == self.role && group.role == Some(*role);
@@ -73,30 +81,53 @@ impl CardSearch {
     }
 }
 
+/// The cards of a group that somebody looks for.
+struct Found<'a> {
+    group: &'a GroupDef,
+    word: &'static str,
+    defs: Vec<DefId>,
+}
+
+/// Returns the groups of a box with cards that somebody looks for.
+fn found<'a>(faces: &Faces<'a>, wanted: &CardSearch) -> Vec<Found<'a>> {
+    let catalogue = faces.catalogue;
+    let groups = KINDS.into_iter().flat_map(|(kind, word)| {
+        let groups = catalogue.groups.iter();
+        let groups = groups.filter(move |group| group.kind == kind);
+        groups.map(move |group| (group, word))
+    });
+    let groups = groups.filter(|(group, word)| wanted.has_group(group, word));
+    let found = groups.map(|(group, word)| Found {
+        group,
+        word,
+        defs: group
+            .defs
+            .iter()
+            .copied()
+            .filter(|&id| wanted.has_card(faces, id))
+            .collect(),
+    });
+    found.filter(|found| !found.defs.is_empty()).collect()
+}
+
 /// Shows the cards of a box that somebody looks for, or all of them.
 pub fn all(shelf: &Shelf, catalogue: &Catalogue, wanted: &CardSearch, reader: &Reader) -> Markup {
     let lang = reader.lang;
-    let faces = Faces::new(catalogue, lang);
     let title = say!(lang, "Cards", "Karten");
-    let found: Vec<(&GroupDef, &str, Vec<DefId>)> = KINDS
-        .into_iter()
-        .flat_map(|(kind, word)| {
-            let groups = catalogue.groups.iter();
-            let groups = groups.filter(move |group| group.kind == kind);
-            groups.map(move |group| (group, word))
+    let boxes = shelf.catalogues().map(|one| &**one);
+    let boxes = boxes.filter(|one| wanted.is_of_all() || one.id == catalogue.id);
+    let boxes: Vec<(Faces<'_>, Vec<Found<'_>>)> = boxes
+        .map(|one| {
+            let faces = Faces::new(one, lang);
+            let found = found(&faces, wanted);
+            (faces, found)
         })
-        .filter(|(group, word)| wanted.has_group(group, word))
-        .map(|(group, word)| {
-            let defs = group.defs.iter().copied();
-            (
-                group,
-                word,
-                defs.filter(|&id| wanted.has_card(&faces, id)).collect(),
-            )
-        })
-        .filter(|(_, _, defs): &(_, _, Vec<DefId>)| !defs.is_empty())
         .collect();
-    let n: usize = found.iter().map(|(_, _, defs)| defs.len()).sum();
+    let n: usize = boxes
+        .iter()
+        .flat_map(|(_, found)| found)
+        .map(|found| found.defs.len())
+        .sum();
     let body = html! {
         main class="sheet" {
             h1 class="display" { (title) }
@@ -109,12 +140,12 @@ pub fn all(shelf: &Shelf, catalogue: &Catalogue, wanted: &CardSearch, reader: &R
                     n => { (say!(lang, "{n} different cards", "{n} verschiedene Karten")) }
                 }
             }
-            @for (group, word, defs) in found {
-                h2 id={ (word) "-" (group.slug) } { (group.name) " " small { (group_kind_name(group.kind, lang)) @if let Some(film) = group.film.as_ref().filter(|film| !group.name.contains(film.as_str())) { " · " (film) } } }
+            @for (faces, found) in &boxes { @for Found { group, word, defs } in found {
+                h2 id={ (word) "-" (group.slug) } { (group.name) " " small { @if wanted.is_of_all() { (faces.catalogue.name) " · " } (group_kind_name(group.kind, lang)) @if let Some(film) = group.film.as_ref().filter(|film| !group.name.contains(film.as_str())) { " · " (film) } } }
                 div class={ "grid-cards grid-cards--full kind-" (word) } {
-                    @for id in defs { (figure(&faces, id)) }
+                    @for &id in defs { (figure(faces, id)) }
                 }
-            }
+            } }
         }
     };
     Page {
@@ -136,7 +167,8 @@ fn filters(shelf: &Shelf, catalogue: &Catalogue, wanted: &CardSearch, lang: Lang
     html! {
         form class="field filter" method="get" action="/cards" {
             select name="box" aria-label=(say!(lang, "Box", "Schachtel")) {
-                @for other in shelf.catalogues() { option value=(other.id) selected[other.id == catalogue.id] { (other.name) } }
+                @for other in shelf.catalogues() { option value=(other.id) selected[other.id == catalogue.id && !wanted.is_of_all()] { (other.name) } }
+                option value=(ALL) selected[wanted.is_of_all()] { (say!(lang, "All boxes", "Alle Schachteln")) }
             }
             input type="search" name="q" value=(wanted.q) placeholder=(hint) aria-label=(hint);
             select name="kind" aria-label=(say!(lang, "Kind", "Art")) {

@@ -136,19 +136,51 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// Few words for the board; the keywords stand beside the card there, as marks.
+    /// Few words for the board, and the same in signs for whoever wants those; the keywords stand beside
+    /// the card there, as marks.
     fn short(&self, id: DefId) -> Markup {
         let tree = &self.def(id).tree;
         let lines = words::card_text(tree, &self.context, self.lang, Form::Short);
-        let lines = lines.iter().skip(tree.keywords.len());
+        let lines = &lines[tree.keywords.len()..];
         html! {
+            span class="card__words" {
+                @for (i, line) in lines.iter().enumerate() {
+                    @if i > 0 { ". " }
+                    (self.line(&line.spelled(self.lang)))
+                }
+            }
             span class="card__short" {
-                @for (i, line) in lines.enumerate() {
+                @for (i, line) in lines.iter().enumerate() {
                     @if i > 0 { " · " }
                     (self.line(line))
                 }
             }
         }
+    }
+
+    /// What is printed on a card in numbers, as one hears it: "Attack 2, Recruit 1, cost 4".
+    pub fn spoken_numbers(&self, id: DefId) -> String {
+        let (def, lang) = (self.def(id), self.lang);
+        let printed = |value: Option<Printed>| value.map(printed);
+        let numbers = [
+            (say!(lang, "Attack", "Angriff"), printed(def.tree.attack)),
+            (
+                say!(lang, "Recruit", "Rekrutierung"),
+                printed(def.tree.recruit),
+            ),
+            (
+                say!(lang, "cost", "Kosten"),
+                def.tree.cost.map(|n| n.to_string()),
+            ),
+            ("Danger".to_owned(), def.tree.danger.map(|n| n.to_string())),
+            (
+                say!(lang, "victory points", "Siegpunkte"),
+                def.tree.victory_points.map(|n| n.to_string()),
+            ),
+        ];
+        let numbers = numbers.into_iter().filter_map(|(name, n)| Some((name, n?)));
+        let numbers: Vec<String> = numbers.map(|(name, n)| format!("{name} {n}")).collect();
+        numbers.join(", ")
     }
 
     fn full(&self, id: DefId) -> Markup {

@@ -8,6 +8,8 @@ pub fn files() -> GameFiles {
     GameFiles {
         base_styles: vec![include_str!("../assets/cards.css")],
         skin_styles: vec![include_str!("../assets/bond.css")],
+        skin: Some("marvel"),
+        board_styles: vec![include_str!("../assets/fit.css")],
         symbols: include_str!("../assets/symbols.svg"),
         own: Vec::new(),
     }

@@ -61,8 +61,11 @@ fn sent(game: &mut Game, viewer: Viewer) -> Vec<String> {
                 ..Vantage::of_seat(viewer.seat().unwrap_or(Seat(0)), SECRET)
             };
             for notice in notices {
-                let board =
-                    Board::new(game, &vantage, &reader).with_notice(notice.clone(), cards.shelf());
+                let board = Board::new(game, &vantage, &reader).with_notice(
+                    notice.clone(),
+                    None,
+                    cards.shelf(),
+                );
                 all.push(without_undo(&board.page().into_string()));
             }
         }

@@ -1,4 +1,23 @@
 //! Legendary on the site: its table, its set-up, its cards.
+//!
+//! ```
+//! # use web as tradecraft_web;
+//! use std::sync::Arc;
+//!
+//! use tradecraft_legendary_pages::{CardPages, CardTable};
+//! use tradecraft_web::{GamePages, Site};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let database = std::env::temp_dir().join(format!("card-pages-{}.db", std::process::id()));
+//! // Cards of one's own would be packs on the same shelf.
+//! let pages = CardPages::new(Arc::new(CardTable::with_packs(&[])?));
+//! assert!(pages.deals_at().contains(&"/games".to_owned()));
+//! let site = Site::build(&database)?.hosting(pages).done();
+//! # drop(site);
+//! # drop(std::fs::remove_file(&database));
+//! # Ok(())
+//! # }
+//! ```
 
 mod board;
 mod browser;

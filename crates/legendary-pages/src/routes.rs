@@ -75,6 +75,10 @@ async fn all_cards(
 ) -> Response {
     let reader = app.reader(&headers);
     let shelf = cards.shelf();
+    let is_known = wanted.id.is_empty() || wanted.is_of_all() || shelf.find(&wanted.id).is_some();
+    if !is_known {
+        return answer::nothing_here();
+    }
     let catalogue = cards.catalogue(&wanted.id);
     let markup = browser::all(shelf, catalogue, &wanted, &reader);
     answer::page(StatusCode::OK, markup)

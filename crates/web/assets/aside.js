@@ -38,15 +38,36 @@ document.addEventListener('submit', event => {
   document.dispatchEvent(sent);
 });
 
-// A closed chat says that there is something new in it.
+// A closed chat says that there is something new in it: on its fold, on what opens it, and for a moment in the corner.
 const said = () => Number(document.getElementById('talk-lines')?.dataset.n ?? 0);
-let read = said();
+const toast = Object.assign(document.createElement('button'), { id: 'toast', type: 'button', className: 'panel toast', hidden: true });
+document.body.append(toast);
+let read = said(), heard = read, fading = 0;
 function news() {
-  const tray = document.getElementById('tray-talk');
+  const tray = document.getElementById('tray-talk'), more = document.getElementById('more');
   if (!tray) return;
-  if (tray.open) read = said();
-  tray.classList.toggle('has-news', said() !== read);
+  const isSeen = tray.open && tray.checkVisibility();
+  if (isSeen) { read = said(); toast.hidden = true; }
+  const n = said() - read;
+  tray.classList.toggle('has-news', n !== 0);
+  if (more) { if (n > 0) more.dataset.news = n; else delete more.dataset.news; }
+  if (said() > heard && !isSeen) {
+    toast.textContent = document.querySelector('#talk-lines li:last-child')?.textContent ?? '';
+    toast.hidden = false;
+    clearTimeout(fading);
+    fading = setTimeout(() => { toast.hidden = true; }, 6000);
+  }
+  heard = said();
 }
+// Whoever touches it reads the rest.
+toast.addEventListener('click', () => {
+  toast.hidden = true;
+  const tray = document.getElementById('tray-talk'), all = document.getElementById('tray');
+  if (!tray) return;
+  if (all && !all.checkVisibility()) all.showPopover?.();
+  tray.open = true;
+  document.getElementById('say')?.focus();
+});
 document.addEventListener('board:after', news);
 
 // What others do is told to those who hear the table: every sentence once, in order.
@@ -57,7 +78,8 @@ function tellEvents() {
   told = n;
   if (!events || !lines.length) return;
   lines.sort((a, b) => a.dataset.n - b.dataset.n);
-  events.replaceChildren(...lines.slice(-12).map(line => Object.assign(document.createElement('p'), { textContent: line.querySelector('.log__words')?.textContent ?? '' })));
+  const words = line => (line.querySelector('.log__words')?.textContent ?? '') + (line.dataset.times ? ' ×' + line.dataset.times : '');
+  events.replaceChildren(...lines.slice(-12).map(line => Object.assign(document.createElement('p'), { textContent: words(line) })));
 }
 document.addEventListener('board:after', tellEvents);
 document.addEventListener('toggle', event => { if (event.target.id === 'tray-talk') news(); }, true);

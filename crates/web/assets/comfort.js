@@ -1,10 +1,11 @@
 // Comforts that can be switched off: cards travel, choices without alternatives are made, and what turn.js adds.
 const root = document.documentElement;
-const settings = ['sound', 'keys', 'notice', 'steps'];
+const settings = ['sound', 'keys', 'notice', 'steps', 'signs'];
 const kept = name => { try { return localStorage.getItem('tradecraft ' + name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem('tradecraft ' + name, value); } catch { /* A browser that keeps nothing forgets it. */ } };
-// A notice comes only where somebody asked for it; the rest is there until somebody does not want it.
-const isOn = name => (kept(name) ?? (name === 'notice' ? 'off' : 'on')) === 'on' && (name !== 'notice' || allowed() === 'granted');
+// A notice comes and signs take the place of words only where somebody asked for it; the rest is there until somebody
+// does not want it.
+const isOn = name => (kept(name) ?? (['notice', 'signs'].includes(name) ? 'off' : 'on')) === 'on' && (name !== 'notice' || allowed() === 'granted');
 
 // What the browser says of notices; asking it is left to whoever switches them on.
 const allowed = () => window.Notification?.permission;
@@ -18,6 +19,7 @@ const speed = () => { const was = kept('motion'); return was in speeds ? was : '
 function mark() {
   root.dataset.keys = isOn('keys') ? 'on' : 'off';
   root.dataset.steps = isOn('steps') ? 'on' : 'off';
+  root.dataset.signs = isOn('signs') ? 'on' : 'off';
   root.dataset.motion = speed();
   for (const button of document.querySelectorAll('[data-speed]')) button.setAttribute('aria-pressed', String(button.dataset.speed === speed()));
   for (const button of document.querySelectorAll('[data-pace]')) button.setAttribute('aria-pressed', String(button.dataset.pace === pace()));

@@ -241,11 +241,18 @@ document.addEventListener('click', event => {
   }
 });
 
+// What a number is made of is read and put away by the next touch elsewhere.
+document.addEventListener('click', event => {
+  for (const bubble of document.querySelectorAll('details.pool[open]')) if (!bubble.contains(event.target)) bubble.open = false;
+});
+
 // A pile opens its list.
 document.addEventListener('click', event => {
   const target = document.getElementById(event.target.closest?.('a[data-pile][href]')?.hash.slice(1) ?? '');
   if (!target) return;
   event.preventDefault();
+  const all = document.getElementById('tray');
+  if (all && !all.checkVisibility()) all.showPopover?.();
   for (let tray = target.closest('details'); tray; tray = tray.parentElement.closest('details')) tray.open = true;
   lookAway();
   target.closest('.pile-tray').scrollIntoView({ block: 'start' });

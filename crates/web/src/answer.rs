@@ -11,6 +11,9 @@ use futures_util::{Stream, StreamExt as _};
 use maud::Markup;
 
 use room::RoomError;
+use tracing::error;
+
+use crate::metrics::Refusal;
 
 /// Answers with a page; what it shows is for one reader and one moment.
 pub fn page(status: StatusCode, markup: Markup) -> Response {
@@ -21,7 +24,7 @@ pub fn page(status: StatusCode, markup: Markup) -> Response {
     (status, headers, markup.into_string()).into_response()
 }
 
-/// So often a stream shows that it is alive.
+/// How often a stream shows that it is alive.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Answers with a stream of events; what it tells a seat is kept nowhere.
@@ -73,6 +76,26 @@ pub fn plain(status: StatusCode, text: &'static str) -> Response {
     (status, headers, text).into_response()
 }
 
+/// Tells that there is no game for somebody now; why is counted.
+fn refused(why: Refusal, text: &'static str) -> Response {
+    let mut response = plain(StatusCode::SERVICE_UNAVAILABLE, text);
+    response.extensions_mut().insert(why);
+    response
+}
+
+/// Tells that whoever hosts the table has halted a game, in their words.
+fn halted(why: &str) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    let text = format!(
+        "The host of this table has halted this game. / Dieses Spiel wurde vom Betreiber des Tisches \
+         angehalten.\n{why}\n"
+    );
+    (StatusCode::CONFLICT, headers, text).into_response()
+}
+
 /// The system gave no random bytes, so there is no secret to give.
 pub fn no_luck() -> Response {
     trouble(&RoomError::Broken(
@@ -105,8 +128,19 @@ pub fn trouble(error: &RoomError) -> Response {
             "This game stands still; its own page says why. / Dieses Spiel steht still; seine \
              eigene Seite sagt, warum.\n",
         ),
+        RoomError::Halted(why) => halted(why),
+        RoomError::Closed => refused(
+            Refusal::Closed,
+            "No new games begin here at the moment; those that run go on. / Hier beginnen gerade keine \
+             neuen Spiele; die laufenden gehen weiter.\n",
+        ),
+        RoomError::Full => refused(
+            Refusal::Memory,
+            "There is no room for one more game now; come again in a few minutes. / Für noch ein \
+             Spiel ist gerade kein Platz; komm in ein paar Minuten wieder.\n",
+        ),
         RoomError::Store(_) | RoomError::Broken(_) => {
-            eprintln!("{error}");
+            error!("{error}");
             plain(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "The table could not do that: look again how the game stands. / Das hat nicht \

@@ -10,7 +10,7 @@ use crate::limit::network;
 
 /// From one network: more than all browsers of a household or a club need.
 const EACH_MAX: usize = 128;
-/// So many files are left for the database, for records, and to answer those who are too many.
+/// How many files are left for the database, for records, and to answer those who are too many.
 const KEPT_FREE: usize = 64;
 /// What a system allows that does not say.
 const FILES_USUAL: usize = 1024;
@@ -40,11 +40,17 @@ pub struct Place {
 
 impl Crowd {
     /// Lets in as many as the system has files for. Behind a proxy everybody comes from one address,
-    /// so that only the whole is counted.
+    /// so that only the whole is counted; for whom the proxy asks is counted by [`Crowd::behind_proxy`].
     pub fn of_system(behind_proxy: bool) -> Crowd {
         let all_max = files_max().saturating_sub(KEPT_FREE).max(1);
         let each_max = if behind_proxy { usize::MAX } else { EACH_MAX };
         Crowd::new(all_max, each_max)
+    }
+
+    /// Counts the requests that a proxy passes on, by the network it passes them on for; a stream is
+    /// one as long as it is open.
+    pub fn behind_proxy() -> Crowd {
+        Crowd::new(usize::MAX, EACH_MAX)
     }
 
     pub fn new(all_max: usize, each_max: usize) -> Crowd {

@@ -5,12 +5,32 @@
 //! store makes the new entries durable. Only then is the copy taken over, the choice answered, and
 //! everybody who watches told. The room knows nothing of pages, and the web layer nothing of any game:
 //! a game is shown by its [`GamePages`], or by the [`plain`] table that any game can have.
+//!
+//! A site with one game, ready to be served:
+//!
+//! ```
+//! # use room as tradecraft_room;
+//! use std::path::Path;
+//! use std::sync::Arc;
+//!
+//! use tradecraft_room::RoomError;
+//! use tradecraft_web::{PlainGame, PlainPages, Site, router};
+//!
+//! fn site(game: impl PlainGame, database: &Path) -> Result<axum::Router, RoomError> {
+//!     let site = Site::build(database)?.hosting(PlainPages::new(game)).done();
+//!     // Streams end when this says so.
+//!     let (_closing, is_closing) = tokio::sync::watch::channel(false);
+//!     Ok(router(Arc::new(site), is_closing))
+//! }
+//! ```
 
 pub mod answer;
 pub mod api;
-mod aside;
+mod backups;
+mod control;
 mod cookies;
 mod crowd;
+mod data;
 pub mod files;
 mod front;
 mod limit;
@@ -25,12 +45,15 @@ mod routes;
 mod server;
 mod site;
 
+pub use control::order;
 pub use cookies::{Reader, Theme};
+pub use data::{back_up, bring_back, data_dir};
 pub use front::{BaseUrl, Front};
 pub use page_request::{
     Notice, PageExtent, PageRequest, ReplayPage, ReplayStep, TalkPanel, Vantage,
 };
 pub use plain::{PlainGame, PlainPages, PlainTable};
+pub use room::AdminOrder;
 pub use routes::{router, router_at, wants_fragment};
-pub use server::{Config, Started, back_up, bring_back, data_dir, serve, serve_on};
+pub use server::{Config, Started, serve, serve_on};
 pub use site::{App, Builder, GamePages, Site};

@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// So many addresses are remembered at most; the fullest buckets are forgotten first, since they
+/// At most this many addresses are remembered; the fullest buckets are forgotten first, since they
 /// say least.
 const KNOWN_MAX: usize = 10_000;
 

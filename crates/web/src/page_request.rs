@@ -1,6 +1,7 @@
 //! What a page is drawn for: who looks, from where, at what, and what the table says besides.
 
 use kernel::{Seat, Viewer};
+use module::Advice;
 use room::{Fields, Layout, Refused, Said, Since, Terms, Unsaid};
 
 use crate::cookies::Reader;
@@ -100,6 +101,8 @@ pub struct PageRequest<'a> {
     /// Links to hand on: to others who play, and to onlookers.
     pub invitations: Vec<(Seat, String)>,
     pub watch: Option<String>,
+    /// What somebody who looks ahead says, if that was asked for.
+    pub advice: Option<Advice>,
 }
 
 /// An earlier step of a game.

@@ -25,9 +25,9 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// Whoever takes this much at once of an answer is reading it, however long the rest is.
 const READ_MIN: usize = 64 * 1024;
 
-/// So long somebody who is one too many has to ask and to read the answer.
+/// How long somebody who is one too many has to ask and to read the answer.
 const PATIENCE_OUTSIDE: Duration = Duration::from_secs(2);
-/// So many of them are answered at once; the others are sent away without a word.
+/// How many of them are answered at once; the others are sent away without a word.
 const OUTSIDE_MAX: usize = 16;
 
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\n\

@@ -2,7 +2,7 @@
 
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,10 +12,14 @@ use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::backups;
+#[cfg(unix)]
+use crate::control;
 use crate::crowd::Crowd;
+use crate::data::{DATABASE, make_directory};
 use crate::lock::Lock;
 use crate::patience::{self, Patient};
-use room::{RoomError, back_up as copy_games, bring_back as put_back};
+use room::RoomError;
 
 use crate::{Builder, Front, Site, router_at};
 
@@ -25,6 +29,27 @@ pub struct Config {
     pub data: PathBuf,
     pub open_browser: bool,
     pub front: Front,
+    /// How many bots may look ahead at a time, if it is not as many as usual.
+    pub thinkers: Option<usize>,
+    /// How many bytes the open games may take together.
+    pub memory: usize,
+    /// How many daily copies are kept; without any, none is made.
+    pub backups: usize,
+}
+
+impl Config {
+    /// Serves a directory on an address, for this machine only, and nothing else.
+    pub fn new(listen: SocketAddr, data: PathBuf) -> Config {
+        Config {
+            listen,
+            data,
+            open_browser: false,
+            front: Front::default(),
+            thinkers: None,
+            memory: room::BUDGET,
+            backups: 0,
+        }
+    }
 }
 
 /// How a start went.
@@ -36,7 +61,6 @@ pub enum Started {
     RunsAlready,
 }
 
-const DATABASE: &str = "tradecraft.sqlite";
 /// How long a browser may take to close its stream before it is cut off.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -70,23 +94,17 @@ pub fn serve_on(
     let site = Site::build_on(&path, slower_by)
         .and_then(games)
         .with_context(|| format!("{} can not be opened", path.display()))?;
-    let site = Arc::new(site.done());
+    let site = match config.thinkers {
+        Some(n) => site.thinkers(n),
+        None => site,
+    };
+    let site = Arc::new(site.within(config.memory).done());
     let store = site.registry.store().clone();
     let served = runtime.block_on(run(&config, listener, site));
     runtime.shutdown_timeout(PATIENCE);
     // Whatever was asked for is on the disk before the program ends, and in one file.
     store.close();
     served.map(|()| Started::Served)
-}
-
-/// Makes the directory for games, which only its owner can look into.
-fn make_directory(data: &Path) -> anyhow::Result<()> {
-    let mut make = std::fs::DirBuilder::new();
-    make.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut make, 0o700);
-    make.create(data)
-        .with_context(|| format!("{} can not be created", data.display()))
 }
 
 /// The address can not be had: by right if these games are served already, there or elsewhere.
@@ -104,6 +122,8 @@ fn taken(config: &Config, error: std::io::Error) -> anyhow::Result<Started> {
 async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let url = own_url(config, address);
+    #[cfg(unix)]
+    let control = control::listen(&config.data, site.registry.clone());
     Lock::note(&config.data, &url);
     println!("The table is open at {url}");
     if config.front.lan && std::io::stdout().is_terminal() {
@@ -128,6 +148,9 @@ async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow:
         let _ = told.wait_for(|closing| *closing).await;
     });
     let server = tokio::spawn(server.into_future());
+    if config.backups > 0 {
+        tokio::spawn(backups::every_day(config.data.clone(), config.backups));
+    }
     stop_signal().await;
     println!("Closing.");
     close.send_replace(true);
@@ -135,30 +158,9 @@ async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow:
         Ok(ended) => ended??,
         Err(_) => println!("Some browsers did not let go."),
     }
+    #[cfg(unix)]
+    drop(control);
     Ok(())
-}
-
-/// Copies all games of a data directory to a new file, also while it is served.
-pub fn back_up(data: &Path, to: &Path) -> anyhow::Result<()> {
-    let database = data.join(DATABASE);
-    if !database.exists() {
-        bail!("there are no games in {}", data.display());
-    }
-    copy_games(&database, to)?;
-    Ok(())
-}
-
-/// Puts a copy in the place of a directory's games, also while it is served; returns where the
-/// games are that were there before.
-pub fn bring_back(copy: &Path, data: &Path) -> anyhow::Result<Option<PathBuf>> {
-    make_directory(data)?;
-    let database = data.join(DATABASE);
-    let had_games = database.exists();
-    let names = (1..).map(|n| data.join(format!("{DATABASE}.before-{n}")));
-    let mut free = names.skip_while(|name| name.exists());
-    let aside = free.next().context("there is no free name")?;
-    put_back(copy, &database, &aside)?;
-    Ok(had_games.then_some(aside))
 }
 
 /// Says where the table is that already serves this data.
@@ -256,26 +258,6 @@ fn offer(config: &Config, url: &str) {
         .spawn();
 }
 
-/// Returns where games are kept unless told otherwise.
-pub fn data_dir(var: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
-    let set = |name: &str| {
-        var(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
-    };
-    let is_absolute = |path: &PathBuf| path.is_absolute();
-    let home = || set("HOME");
-    let base = if cfg!(target_os = "windows") {
-        set("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        let named = set("XDG_DATA_HOME").filter(is_absolute);
-        named.or_else(|| home().map(|home| home.join(Path::new(".local/share"))))
-    };
-    base.map(|base| base.join("tradecraft"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,29 +270,5 @@ mod tests {
         assert!(lines.len() > 10 && lines.iter().all(|line| width(line) == width(lines[0])));
         // The quiet zone around it is light.
         assert!(!lines[0].contains('█'), "{drawn}");
-    }
-
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn data_lies_where_the_system_wants_it() {
-        let home = |name: &str| (name == "HOME").then(|| "/home/ana".to_owned());
-        assert_eq!(
-            data_dir(home),
-            Some("/home/ana/.local/share/tradecraft".into())
-        );
-        let xdg = |name: &str| match name {
-            "XDG_DATA_HOME" => Some("/data".to_owned()),
-            other => home(other),
-        };
-        assert_eq!(data_dir(xdg), Some("/data/tradecraft".into()));
-        let relative = |name: &str| match name {
-            "XDG_DATA_HOME" => Some("data".to_owned()),
-            other => home(other),
-        };
-        assert_eq!(
-            data_dir(relative),
-            Some("/home/ana/.local/share/tradecraft".into())
-        );
-        assert_eq!(data_dir(|_| None), None);
     }
 }

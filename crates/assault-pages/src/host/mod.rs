@@ -6,11 +6,13 @@ pub mod lesson;
 mod muster;
 mod shortcuts;
 
-use assault::Side;
+use std::sync::Arc;
+
 use assault::play::{Assault, Frame, Phase, Setup, View};
-use bots::assault::{Raids, are_in, is_note, seat_name};
-use kernel::{Header, Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
-use room::{Fields, Hosted, Refused, Running};
+use assault::{Side, volcano};
+use bots::assault::{Raids, is_note, seat_name};
+use kernel::{Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
+use room::{Fields, Hosted, Refused, Running, Shared};
 use words::Lang;
 
 use diary::{Line, Scribe};
@@ -98,7 +100,8 @@ impl Hosted for RaidTable {
         !setup.switches.hidden_movement
     }
 
-    /// A raid that runs has one world.
+    /// A raid is played against somebody: trying it out first would be help from outside (decision
+    /// 0008).
     fn may_ask_what_if(&self, _: &Setup) -> bool {
         false
     }
@@ -118,8 +121,14 @@ impl Hosted for RaidTable {
         note == lesson::NOTE || is_note(note)
     }
 
-    fn is_heavy(&self, header: &Header) -> bool {
-        are_in(header)
+    /// The geometry of the volcano is always there; any other is held by those who play on it.
+    fn shared_memory(&self, setup: &Setup) -> Option<Shared> {
+        let geometry = &setup.content.geometry;
+        let is_volcano = Arc::ptr_eq(geometry, &volcano().geometry);
+        (!is_volcano).then(|| Shared {
+            key: Arc::as_ptr(geometry) as usize,
+            n_bytes: geometry.n_bytes_max(),
+        })
     }
 }
 

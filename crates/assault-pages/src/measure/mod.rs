@@ -63,7 +63,7 @@ fn sight_to(look: &Look<'_>, id: PersonId, to: Option<Place>) -> Markup {
 pub fn line(look: &Look<'_>, id: Option<PersonId>, from: Eye, to: Place) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);
     let eye = eye_at(look, to);
-    let lines = &board.content().lines;
+    let lines = &board.content().lines();
     let verdict = match lines.sight(board.map(), from, eye, board) {
         Sight::Clear => say!(lang, "clear", "frei"),
         Sight::Obstructed(_) => say!(lang, "obstructed", "behindert"),

@@ -38,7 +38,10 @@ pub fn draw(look: &Look<'_>, id: Option<PersonId>, from: Eye, to: Eye) -> Markup
     if let Some(id) = id {
         ranges(look, id, from, to, &mut pen);
     }
-    let findings = board.content().lines.explain(board.map(), from, to, board);
+    let findings = board
+        .content()
+        .lines()
+        .explain(board.map(), from, to, board);
     ray(look, &findings, from, to, &mut pen);
     for finding in &findings {
         mark(look, finding, from, to, &mut pen);

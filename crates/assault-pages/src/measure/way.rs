@@ -55,6 +55,21 @@ pub fn draw(look: &Look<'_>, id: PersonId) -> Markup {
     }
 }
 
+/// The button that walks the way that is looked at, for where the question is.
+pub fn main_button(look: &Look<'_>) -> Option<Markup> {
+    let id = look.piece?;
+    let way = look.to.and_then(|to| way_to(look, id, to))?;
+    let (lang, code) = (look.lang, look.view.board.code(id));
+    let to = look.teller().place(way.stand.place);
+    let can_go = look.is_own(id) && can_walk(look.view, id);
+    can_go.then(|| html! {
+        button id="walk" class="btn go main-act" data-key="Enter" formaction=(look.act("walk")) name="walk" value={ (code) " " (stand_words(way.stand)) } {
+            (say!(lang, "{code} to {to}", "{code} nach {to}")) kbd { "⏎" }
+            small { (points(lang, way.cost)) }
+        }
+    })
+}
+
 /// Says who of the own side would be out of command if a piece stood elsewhere, and is not so yet.
 fn command(look: &Look<'_>, id: PersonId, stand: Stand) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);

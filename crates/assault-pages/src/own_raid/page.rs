@@ -71,15 +71,12 @@ pub fn result(own: &OwnRaid, lang: Lang) -> Markup {
             @if let Some(code) = &own.enlisted { p class="fit" role="status" { (say!(lang, "✓ {code} is one of the pieces now.", "✓ {code} gehört jetzt zu den Figuren.")) } }
             div class="draftmap map" { (PreEscaped(draft.picture(&own.files, &say!(lang, "The map as drawn", "Die gezeichnete Karte")))) }
             div role="status" aria-live="polite" {
-                @match draft.is_fit() {
-                    true => p class="fit" { (say!(lang, "✓ It can be played.", "✓ So lässt es sich spielen.")) },
-                    false => p class="unfit" { (match (n, has_place) {
+                @if draft.is_fit() { p class="fit" { (say!(lang, "✓ It can be played.", "✓ So lässt es sich spielen.")) } } @else { p class="unfit" { (match (n, has_place) {
                         (1, false) => say!(lang, "One problem:", "Ein Problem:"),
                         (1, true) => say!(lang, "One problem; its number stands on the map where it belongs.", "Ein Problem; seine Nummer steht auf der Karte, wo es hingehört."),
                         (_, false) => say!(lang, "{n} problems:", "{n} Probleme:"),
                         (_, true) => say!(lang, "{n} problems; the numbers stand on the map where they belong.", "{n} Probleme; die Nummern stehen auf der Karte, wo sie hingehören."),
-                    }) },
-                }
+                    }) } }
                 ol class="problems" {
                     @for located in &draft.problems {
                         @let problem = &located.problem;

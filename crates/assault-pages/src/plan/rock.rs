@@ -10,7 +10,7 @@ use assault::{Map, Terrain};
 use super::outline::{Cell, cell, loops, smooth};
 use super::pen::{Pen, UNIT, rough};
 
-/// So many squares of rock lie around the map, so that no window shows their edge.
+/// How many squares of rock lie around the map, so that no window shows their edge.
 const RIM: i32 = 14;
 
 pub(super) fn draw(map: &Map, pen: &mut Pen) {

@@ -9,11 +9,11 @@ use words::{Lang, say};
 use crate::host::RaidTable;
 use crate::host::lesson;
 use crate::seats::{divided, division};
-use kernel::{Sitter, TakeBackPolicy};
+use kernel::TakeBackPolicy;
 use module::Module as _;
 use room::{BLIND, Device, Fields, Order, Place, Talk, lasting_policy, take_back};
 
-/// So many players can be asked for on the page.
+/// How many players can be asked for on the page.
 pub const PLAYERS_MAX: usize = 5;
 
 /// Who plays beside the person who sets up.
@@ -147,10 +147,7 @@ pub fn order(
     agreed: TakeBackPolicy,
 ) -> Order<RaidTable> {
     let careful = bots::assault::Raids::default().levels().first().copied();
-    let sitter = |place: &Place| match place {
-        Place::Bot => Sitter::Bot(careful.unwrap_or(BLIND).to_owned()),
-        Place::Here | Place::Elsewhere => Sitter::Person(String::new()),
-    };
+    let sitter = |place: &Place| place.sitter("", careful.unwrap_or(BLIND));
     Order {
         setup,
         sitters: places.iter().map(|place| (*place, sitter(place))).collect(),

@@ -17,7 +17,7 @@ pub fn is_in_sight(board: &Board, id: PersonId) -> bool {
         })
     };
     let is_seen = |other: PersonId| {
-        let lines = &board.content().lines;
+        let lines = &board.content().lines();
         let to = board.eye(other);
         to.is_some_and(|to| lines.sight(board.map(), eye, to, board) != Sight::Blocked)
     };

@@ -8,13 +8,19 @@ use super::marks::{Mark, Spot};
 use crate::icon::{icon, text};
 use web::parts::taking_back;
 
+/// What a turn has to spend.
+#[derive(Clone, Copy)]
+pub struct Points {
+    pub attack: u16,
+    pub recruit: u16,
+}
+
 impl Drawing<'_> {
     pub fn acts(&self) -> Markup {
         let lang = self.teller.lang;
         let reach = taking_back::reach(&self.board.game.session, self.board.seat, lang);
         html! {
             section class="acts" aria-label=(say!(lang, "Actions", "Aktionen")) {
-                (self.asking())
                 button class="btn icon-only" id="undo" formaction=(self.board.path("/undo")) disabled[reach.is_none()] data-key="u" {
                     (icon("i-undo")) span { (say!(lang, "Undo", "Zurück")) } @if let Some(reach) = reach { small { (reach) } }
                 }
@@ -27,16 +33,24 @@ impl Drawing<'_> {
         }
     }
 
-    fn play_all(&self) -> Markup {
-        let lang = self.teller.lang;
+    /// Returns the points there would be with every card of the hand played, as far as they are printed.
+    pub fn after_all(&self) -> Points {
         let cards = self.playable();
         let total = |start: u16, of: fn(&legendary::Def) -> u8| {
             cards
                 .iter()
                 .fold(start, |sum, &def| sum + u16::from(of(self.faces.def(def))))
         };
-        let attack = total(self.view.turn.attack, |def| def.attack);
-        let recruit = total(self.view.turn.recruit, |def| def.recruit);
+        Points {
+            attack: total(self.view.turn.attack, |def| def.attack),
+            recruit: total(self.view.turn.recruit, |def| def.recruit),
+        }
+    }
+
+    fn play_all(&self) -> Markup {
+        let lang = self.teller.lang;
+        let cards = self.playable();
+        let Points { attack, recruit } = self.after_all();
         let n = cards.len();
         let cards = self.n_cards(n);
         html! {

@@ -1,6 +1,6 @@
 //! What sits under the thumb: points, the question and its answers, the hand, the actions.
 
-use legendary::{Action, CardAt, DefId, OwnZone, Topic, Zone, say};
+use legendary::{Action, CardAt, DefId, Topic, Zone, say};
 use maud::{Markup, html};
 
 use super::marks::Spot;
@@ -10,9 +10,6 @@ use crate::cite::rule_mark;
 use crate::face::{Now, class_class, class_icon};
 use crate::icon::{icon, stat, text};
 use room::Refused;
-
-/// Keys for answers that are nothing on the table.
-const ANSWER_KEYS: [char; 10] = ['z', 'x', 'c', 'v', 'b', 'n', 'j', 'k', 'l', 'o'];
 
 impl Drawing<'_> {
     pub fn dock(&self) -> Markup {
@@ -85,7 +82,7 @@ impl Drawing<'_> {
         let n = self.marks.n_on_table(self.view, self.board.seat);
         html! {
             section class="prompt" id="prompt" role="status" aria-live="polite" data-forced=[self.forced()] {
-                div class="prompt__text" {
+                div class="prompt__text" tabindex="0" {
                     span class="prompt__who" { (who) (self.phase_in_short()) }
                     @if let Some(prompt) = &prompt {
                         p { (self.question(&prompt.question)) " " (rule_mark(&prompt.cite, lang, "rule")) }
@@ -95,9 +92,9 @@ impl Drawing<'_> {
                     (self.forced_words())
                     (self.notice())
                 }
-                (self.following())
+                (self.follow_offer())
                 (self.early())
-                @if !self.marks.loose.is_empty() { (self.answers()) }
+                (self.answers())
                 (self.answers_in_play())
                 @if self.marks.n_ticks() > 0 { (self.ticking()) }
                 @if n > 0 {
@@ -215,7 +212,13 @@ impl Drawing<'_> {
         };
         // The hint belongs to the position: whoever sends the same position again sends it with the hint.
         let here = self.hint_page();
-        html! { p class="prompt__notice" id="notice" data-here=[here] { (text(&words)) } }
+        let advice = self.board.advice.map(|advice| advice.lines(lang));
+        html! {
+            p class="prompt__notice" id="notice" data-here=[here] {
+                (text(&words))
+                @for line in advice.into_iter().flatten() { br; (text(&line)) }
+            }
+        }
     }
 
     /// Returns the address of this board with its hint, if it has one.
@@ -238,16 +241,6 @@ impl Drawing<'_> {
         action
             .map(|action| brief(&self.teller.option(action)).to_owned())
             .unwrap_or_default()
-    }
-
-    fn answers(&self) -> Markup {
-        html! {
-            div class="prompt__options" {
-                @for (nth, &option) in self.marks.loose.iter().enumerate() {
-                    (self.answer(option, ANSWER_KEYS.get(nth).copied()))
-                }
-            }
-        }
     }
 
     /// On a small screen what is in play lies far below: what can be answered there, or is all that is
@@ -285,96 +278,6 @@ impl Drawing<'_> {
             }
             _ => brief(&self.teller.option(&self.view.options[option])).to_owned(),
         }
-    }
-
-    /// Several cards to tick: those in piles lie here, the others where they are; one confirmation.
-    fn ticking(&self) -> Markup {
-        let lang = self.teller.lang;
-        let Some(count) = self.view.count() else {
-            return html! {};
-        };
-        let n = self.marks.n_ticks();
-        let max = count.max.saturating_sub(count.chosen).min(n);
-        let min = count.min.saturating_sub(count.chosen).min(n);
-        let how_many = match (min, max) {
-            (min, max) if min == max => say!(lang, "0 of {max}", "0 von {max}"),
-            (0, max) => say!(lang, "0, up to {max}", "0, bis zu {max}"),
-            (min, max) => say!(lang, "0, {min} to {max}", "0, {min} bis {max}"),
-        };
-        let loose = self.marks.loose_ticks(self.view, self.board.seat);
-        html! {
-            @if !loose.is_empty() {
-                div class="prompt__options" { @for (nth, card) in loose.into_iter().enumerate() { (self.tick_chip(card, ANSWER_KEYS.get(nth).copied())) } }
-            }
-            div class="ticking" {
-                output class="ticking__n" id="picked" data-min=(min) data-max=(max) { (how_many) }
-                button class="btn" id="confirm" formaction=(self.board.path("/pick")) data-key="Enter" { (say!(lang, "Confirm", "Bestätigen")) }
-            }
-        }
-    }
-
-    fn tick_chip(&self, place: CardAt, key: Option<char>) -> Markup {
-        let Some(def) = self.view.def_at(place) else {
-            return html! {};
-        };
-        let pile = self.pile_name(self.view.zone_at(place));
-        let label = format!("{}, {pile}", self.faces.name(def));
-        html! {
-            label id={ "tick-" (place.0) } class={ "chip is-choosable " (self.chip_class(def)) (self.hinted_card(place)) } data-key=[key] data-card={ "/card/" (self.faces.def(def).slot) } {
-                (self.tick(place, &label))
-                (self.chip_inside(def, 1, Some(pile)))
-                @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
-            }
-        }
-    }
-
-    /// An answer; where it is a card in a pile, a small card with where it lies.
-    fn answer(&self, option: usize, key: Option<char>) -> Markup {
-        let action = self.view.options[option];
-        let card = match action {
-            Action::Play(card) | Action::Pick(card) | Action::Reveal(card) => self
-                .view
-                .def_at(card)
-                .map(|def| (def, Some(self.view.zone_at(card)))),
-            Action::Copy(def) | Action::Next(def) => Some((def, None)),
-            _ => None,
-        };
-        let hinted = self.hinted(option);
-        let id = format!("answer-{option}");
-        html! {
-            @if let Some((def, zone)) = card {
-                button id=(id) class={ "chip is-choosable " (self.chip_class(def)) (hinted) } name="option" value=(option) data-key=[key] data-card={ "/card/" (self.faces.def(def).slot) } title=(self.teller.option(&action)) {
-                    (self.chip_inside(def, 1, zone.map(|zone| self.pile_name(zone))))
-                    @if let Some(key) = key { kbd class="card__key" { (key.to_ascii_uppercase()) } }
-                }
-            } @else {
-                button id=(id) class={ "btn" (hinted) } name="option" value=(option) data-key=[key] {
-                    span { (text(&self.teller.option(&action))) }
-                    @if let Some(key) = key { kbd { (key.to_ascii_uppercase()) } }
-                }
-            }
-        }
-    }
-
-    fn pile_name(&self, zone: Zone) -> String {
-        let lang = self.teller.lang;
-        let whose = zone.as_own().filter(|(seat, _)| *seat != self.board.seat);
-        let owner = whose
-            .map(|(seat, _)| format!("{}: ", self.teller.seat(seat)))
-            .unwrap_or_default();
-        let pile = match zone.as_own().map(|(_, pile)| pile) {
-            Some(OwnZone::Hand) => say!(lang, "hand", "Hand"),
-            Some(OwnZone::Discard) => say!(lang, "discard pile", "Ablage"),
-            Some(OwnZone::Played) => say!(lang, "played", "gespielt"),
-            Some(OwnZone::Victory) => say!(lang, "victory pile", "Siegstapel"),
-            Some(OwnZone::Deck) => say!(lang, "deck", "Deck"),
-            // It may have come from the deck of the Heroes.
-            Some(OwnZone::Looked) => say!(lang, "looked at", "angesehen"),
-            Some(OwnZone::Passing) => say!(lang, "passed on", "weitergegeben"),
-            None if zone == Zone::KO => "KO".to_owned(),
-            None => say!(lang, "on the table", "auf dem Tisch"),
-        };
-        format!("{owner}{pile}")
     }
 
     pub fn chip_class(&self, def: DefId) -> &'static str {
@@ -417,6 +320,7 @@ impl Drawing<'_> {
                             now: Now::default(),
                             sum: None,
                             captives: 0,
+                            within: false,
                         }))
                     }
                 }

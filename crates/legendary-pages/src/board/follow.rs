@@ -11,6 +11,7 @@ use super::{Board, Drawing, Layout};
 use crate::card_table::Replay;
 use crate::card_table::{Sentence, is_heading};
 use crate::icon::icon;
+use web::parts::away::away;
 
 /// A step since the viewer last chose.
 pub struct Follow<'a> {
@@ -141,27 +142,52 @@ impl Drawing<'_> {
         new.iter().filter(is_sentence).count()
     }
 
-    /// Offers to look at what others did; while it is looked at, what happened and the ways on.
-    pub fn following(&self) -> Markup {
+    /// Offers to look at what others did.
+    pub fn follow_offer(&self) -> Markup {
         let lang = self.teller.lang;
-        match &self.board.follow {
-            Some(follow) => self.steps_of(follow),
-            None => {
-                let n = self.n_to_follow();
-                let label = say!(
-                    lang,
-                    "What the others did, step by step",
-                    "Was die anderen taten, Schritt für Schritt"
-                );
-                html! {
-                    @if n > 0 {
-                        a class="btn follow-offer" id="follow-since" href=(self.board.path("/since")) data-board title=(label) aria-label={ (label) " (" (n) ")" } {
-                            (icon("i-undo")) span { (say!(lang, "What happened", "Was geschah")) } b { (n) }
-                        }
-                    }
+        let n = match &self.board.follow {
+            Some(_) => 0,
+            None => self.n_to_follow(),
+        };
+        let label = say!(
+            lang,
+            "What the others did, step by step",
+            "Was die anderen taten, Schritt für Schritt"
+        );
+        html! {
+            @if n > 0 {
+                a class="btn follow-offer" id="follow-since" href=(self.board.path("/since")) data-board title=(label) aria-label={ (label) " (" (n) ")" } {
+                    (icon("i-undo")) span { (say!(lang, "What happened", "Was geschah")) } b { (n) }
                 }
             }
         }
+    }
+
+    /// A slim strip with a place of its own, so that it never hides the question: somebody wants to take
+    /// back, a bot plays for the viewer, or what others did is looked at.
+    pub fn strip(&self) -> Markup {
+        let asking = self.asking();
+        html! {
+            @if !asking.0.is_empty() {
+                div class="strip panel" { (asking) }
+            } @else if self.is_away() {
+                div class="strip panel" { (self.away()) }
+            } @else if let Some(follow) = &self.board.follow {
+                div class="strip" { (self.steps_of(follow)) }
+            }
+        }
+    }
+
+    /// Whether a bot plays the viewer's own seat.
+    fn is_away(&self) -> bool {
+        let own = self.board.viewer.seat();
+        own.is_some_and(|seat| self.board.game.has_bot(seat))
+    }
+
+    /// Says that a bot plays, and takes the seat back.
+    fn away(&self) -> Markup {
+        let acts = &self.board.vantage.acts;
+        html! { div class="asking" id="away" role="status" { (away(acts, "btn", self.teller.lang)) } }
     }
 
     fn steps_of(&self, follow: &Follow<'_>) -> Markup {
@@ -230,9 +256,9 @@ impl Drawing<'_> {
         let from = if follow.is_now() { 0 } else { follow.at };
         html! {
             @if follow.next().is_some() {
-                a class="btn" id="follow-play" href=(follow.address(follow.at)) data-board { "❚❚ " (say!(lang, "Pause", "Pause")) }
+                a class="btn" id="follow-play" href=(follow.address(follow.at)) data-board aria-label=(say!(lang, "Pause", "Pause")) { "❚❚" span class="desk-only" { (say!(lang, "Pause", "Pause")) } }
             } @else {
-                a class="btn" id="follow-play" href=(follow.playing_address(from)) data-board { (icon("i-all")) " " (say!(lang, "Play", "Abspielen")) }
+                a class="btn" id="follow-play" href=(follow.playing_address(from)) data-board aria-label=(say!(lang, "Play", "Abspielen")) { (icon("i-all")) span class="desk-only" { (say!(lang, "Play", "Abspielen")) } }
             }
         }
     }

@@ -12,10 +12,12 @@ use crate::names;
 
 impl Drawing<'_> {
     pub fn ghost(&self, title: &str) -> Markup {
-        let inside = match self.has_missions() {
-            _ if self.board.outcome.is_some() => self.no_more(),
-            true => self.coming_phase(),
-            false => self.coming_villain(),
+        let inside = if self.board.outcome.is_some() {
+            self.no_more()
+        } else if self.has_missions() {
+            self.coming_phase()
+        } else {
+            self.coming_villain()
         };
         html! {
             div class={ "ghost" @if !inside.is_loss { " is-safe" } } {

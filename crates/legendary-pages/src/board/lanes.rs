@@ -65,7 +65,7 @@ impl Drawing<'_> {
                         @let held = self.view.len(Zone::under(space)) as u16;
                         @let attack = foe.rescue.is_none().then_some(foe.attack);
                         @let now = Now { attack, requires: foe.requires, cost: foe.rescue };
-                        (self.piece(&Piece { id, def: foe.def, mark, key, now, sum: self.teller.attack_sum(space), captives: held }))
+                        (self.piece(&Piece { id, def: foe.def, mark, key, now, sum: self.teller.attack_sum(space), captives: held, within: self.fights_within(foe) }))
                         (self.ways(space, foe, key))
                         (self.pay_off(space, foe))
                         (self.cartel(Bearer::Row(space), key))
@@ -79,6 +79,29 @@ impl Drawing<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// Whether the whole hand would pay for what a card of the row takes.
+    fn fights_within(&self, foe: FoeView) -> bool {
+        let points = self.after_all();
+        if foe.barred.is_some() {
+            return false;
+        }
+        match (foe.rescue, foe.requires) {
+            (Some(cost), _) => cost <= points.recruit,
+            (None, Some(needs)) => {
+                let ways = [
+                    needs.attack.map(|n| n <= points.attack),
+                    needs.recruit.map(|n| n <= points.recruit),
+                ];
+                let mut ways = ways.into_iter().flatten();
+                match needs.either {
+                    true => ways.any(|pays| pays),
+                    false => ways.all(|pays| pays),
+                }
+            }
+            (None, None) => foe.attack <= points.attack,
         }
     }
 
@@ -165,6 +188,7 @@ impl Drawing<'_> {
                         now: Now { cost: Some(cost), ..Now::default() },
                         sum: None,
                         captives: 0,
+                        within: cost <= self.after_all().recruit,
                     }))
                     (self.cartel(Bearer::Hq(slot), key))
                 } @else if is_closed {

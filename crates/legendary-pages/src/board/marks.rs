@@ -20,7 +20,7 @@ pub enum Spot {
     PayOff(Space),
     /// The top Cartel card on something.
     Cartel(Bearer),
-    /// So much damage to the Base.
+    /// How much damage to the Base.
     Base(u16),
     /// A line of a card played earlier that may be used once.
     Once(DefId, u8),
@@ -120,6 +120,11 @@ impl Marks {
         spots
             .find(|(_, found)| *found == option)
             .map(|(spot, _)| *spot)
+    }
+
+    /// Returns everything on the table that can be chosen.
+    pub fn all_spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        self.spots.iter().map(|(spot, _)| *spot)
     }
 
     /// Returns how many cards can be ticked.

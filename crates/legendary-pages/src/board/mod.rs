@@ -29,6 +29,7 @@ mod push;
 mod score;
 mod side;
 mod signs;
+mod spread;
 #[cfg(test)]
 mod staged;
 mod talk;
@@ -50,6 +51,7 @@ use crate::icon::icon;
 use bots::legendary::Shelf;
 pub use follow::Follow;
 use marks::Marks;
+use module::Advice;
 pub use pages::CardPages;
 pub use past::{Fork, Past};
 use web::Reader;
@@ -81,6 +83,8 @@ pub struct Board<'a> {
     follow: Option<Follow<'a>>,
     /// The option a bot would take, if that was asked for.
     hint: Option<usize>,
+    /// What speaks for it.
+    advice: Option<&'a Advice>,
     /// The cards a bot would tick.
     hinted_cards: Vec<CardAt>,
 }
@@ -115,6 +119,7 @@ impl<'a> Board<'a> {
             past: None,
             follow: None,
             hint: None,
+            advice: None,
             hinted_cards: Vec::new(),
         }
     }
@@ -139,11 +144,21 @@ impl<'a> Board<'a> {
         self
     }
 
-    pub fn with_notice(mut self, notice: Option<Notice>, bot: &Shelf) -> Board<'a> {
+    /// Shows what the table has to say. A hint is what somebody advises who looked ahead, or else
+    /// what a bot would do.
+    pub fn with_notice(
+        mut self,
+        notice: Option<Notice>,
+        advice: Option<&'a Advice>,
+        bot: &Shelf,
+    ) -> Board<'a> {
         if notice == Some(Notice::Hint) && !self.view.options.is_empty() {
-            self.hint = Some(bot.pick(&self.view));
+            let best = advice.and_then(|advice| advice.options.first());
+            let first = best.map_or_else(|| bot.pick(&self.view), |best| best.option);
+            self.hint = Some(first);
+            self.advice = advice;
             if !candidates(&self.view).is_empty() {
-                self.hinted_cards = would_pick(self.game, self.seat, bot);
+                self.hinted_cards = would_pick(self.game, self.seat, first, bot);
             }
         }
         self.notice = notice;
@@ -163,17 +178,18 @@ impl<'a> Board<'a> {
     fn framed(&self, draw: impl FnOnce(Page<'_>) -> Markup) -> Markup {
         let lang = self.reader.lang;
         let (turn, is_over) = (self.view.turns_taken, self.is_over());
-        let title = match is_over {
-            true => say!(lang, "The game is over", "Das Spiel ist aus"),
-            false if self.is_asked() => {
-                say!(lang, "Turn {turn}, your move", "Zug {turn}, du bist dran")
-            }
-            false if self.is_wanted() => say!(
+        let title = if is_over {
+            say!(lang, "The game is over", "Das Spiel ist aus")
+        } else if self.is_asked() {
+            say!(lang, "Turn {turn}, your move", "Zug {turn}, du bist dran")
+        } else if self.is_wanted() {
+            say!(
                 lang,
                 "Turn {turn}, a question for you",
                 "Zug {turn}, eine Frage an dich"
-            ),
-            false => say!(lang, "Turn {turn}", "Zug {turn}"),
+            )
+        } else {
+            say!(lang, "Turn {turn}", "Zug {turn}")
         };
         let title = match &self.past {
             Some(past) => past.title(lang),
@@ -272,6 +288,8 @@ impl Drawing<'_> {
         html! {
             span class="bar__game" title=(say!(lang, "Turn order: {order}", "Reihenfolge: {order}")) { (box_name) span class="aside" { (say!(lang, ", turn order: ", ", Reihenfolge: ")) } " · " (order) }
             ol class="steps" {
+                // The table shows an earlier moment, and so does all that is said here.
+                @if self.is_followed() { li class="is-earlier" { (say!(lang, "Earlier", "Früher")) ":" } }
                 li class="is-turn" { (say!(lang, "Turn {turn}", "Zug {turn}")) }
                 li class="is-now" { (avatar(self.view.active, &name)) " " (name) }
                 @if self.board.game.session.is_what_if() {
@@ -285,7 +303,26 @@ impl Drawing<'_> {
                 }
                 a class="btn desk-only" href="/rules" { (icon("i-book")) span { (say!(lang, "Rules", "Regeln")) } }
                 a class="btn desk-only" href="/cards" { (icon("i-cards")) span { (say!(lang, "Cards", "Karten")) } }
+                @if self.board.vantage.layout != Layout::Hand { (self.more()) }
             }
+        }
+    }
+
+    /// Whether this is the table as it was, above the question as it is.
+    fn is_followed(&self) -> bool {
+        let past = self.board.past.as_ref();
+        past.is_some_and(|past| past.home == past.base)
+    }
+
+    /// Opens what lies beside the table on a large screen: log, chat, piles, settings.
+    fn more(&self) -> Markup {
+        let label = say!(
+            self.teller.lang,
+            "Log, chat, piles, settings",
+            "Protokoll, Chat, Stapel, Einstellungen"
+        );
+        html! {
+            button class="btn more" id="more" type="button" popovertarget="tray" title=(label) aria-label=(label) { "☰" }
         }
     }
 
@@ -309,6 +346,7 @@ impl Drawing<'_> {
                 (self.played())
                 (self.side())
             }
+            @if self.board.past.is_none() && !self.board.is_over() { (self.strip()) }
             @match self.board.vantage.layout {
                 Layout::Whole | Layout::Hand => (self.dock()),
                 Layout::Table => (self.onlookers_dock()),

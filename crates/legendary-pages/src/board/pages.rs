@@ -49,7 +49,11 @@ impl GamePages for CardPages {
         let hint = || request.query.find("hint").map(|_| Notice::Hint);
         let notice = request.notice.clone().or_else(hint);
         let board = Board::new(game, &request.vantage, request.reader);
-        drawn(&board.with_notice(notice, self.cards.shelf()), request)
+        let advice = request.advice.as_ref();
+        drawn(
+            &board.with_notice(notice, advice, self.cards.shelf()),
+            request,
+        )
     }
 
     fn replay(&self, game: &Game, request: &PageRequest<'_>, at: &ReplayStep) -> ReplayPage {
@@ -248,7 +252,7 @@ fn draft_of(game: &Game, role: Role) -> Draft {
 
 fn bot_of(game: &Game, seat: Seat) -> Who {
     match game.sitters().get(seat.idx()) {
-        Some(kernel::Sitter::Bot(level)) if level == room::BLIND => Who::Blind,
+        Some(kernel::Sitter::Bot(level)) => Who::of_level(level),
         _ => Who::Bot,
     }
 }

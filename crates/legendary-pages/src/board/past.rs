@@ -63,8 +63,12 @@ impl Past<'_> {
 
     /// Returns where a replay that goes on by itself goes next.
     pub fn next(&self) -> Option<String> {
-        let goes_on = self.plays && self.step() < self.replay.last();
-        goes_on.then(|| format!("{}&play=1", self.address(self.step() + 1)))
+        let (step, last) = (self.step(), self.replay.last());
+        // A choice that nothing is told of is not waited at.
+        let is_told = |at: &usize| *at >= last || !self.replay.news(*at).is_empty();
+        let next = (step + 1..=last).find(is_told);
+        let next = next.filter(|_| self.plays);
+        next.map(|next| format!("{}&play=1", self.address(next)))
     }
 }
 
@@ -88,7 +92,7 @@ impl Drawing<'_> {
                 div class="past__news" role="status" aria-live="polite" {
                     @for line in past.news() { p { (log_line(line, false, lang)) } }
                     @if past.news().is_empty() {
-                        p { (say!(lang, "Somebody chooses.", "Jemand wählt.")) }
+                        p { (self.who_is_asked()) }
                     }
                     @if let Some(outcome) = &self.board.outcome {
                         @for line in self.teller.ending(outcome) { p { (line) } }
@@ -103,6 +107,18 @@ impl Drawing<'_> {
                     (self.slider(past))
                 }
             }
+        }
+    }
+
+    /// Says whose choice it is where nothing is told of it.
+    fn who_is_asked(&self) -> String {
+        let lang = self.teller.lang;
+        match self.view.decision {
+            Some(decision) => {
+                let name = self.teller.seat(decision.seat);
+                say!(lang, "{name} has the choice.", "{name} hat die Wahl.")
+            }
+            None => say!(lang, "Nothing happened.", "Es geschah nichts."),
         }
     }
 

@@ -1,6 +1,6 @@
 //! One card on the table: a button if it can be chosen, else a link to its page.
 
-use legendary::{Action, CardAt, DefId, say};
+use legendary::{Action, CardAt, DefId, FoughtWith, say};
 use maud::{Markup, html};
 
 use super::Drawing;
@@ -20,6 +20,8 @@ pub struct Piece {
     pub sum: Option<String>,
     /// What it holds.
     pub captives: u16,
+    /// Whether playing the whole hand would pay for it.
+    pub within: bool,
 }
 
 impl Drawing<'_> {
@@ -32,7 +34,9 @@ impl Drawing<'_> {
             now,
             sum,
             captives,
+            within,
         } = piece;
+        let within = if *within { " is-within" } else { "" };
         let (classes, label) = (self.faces.classes(*def), self.faces.label(*def));
         let spoken = self.spoken(*def);
         let captive = if *captives > 0 { " has-captive" } else { "" };
@@ -43,9 +47,12 @@ impl Drawing<'_> {
                 let hinted = self.hinted(*option);
                 let action = self.view.options[*option];
                 let does = self.teller.option(&action);
-                let risk = matches!(action, Action::FightVillain(_))
-                    .then(|| self.teller.fight_risk(*def))
-                    .flatten();
+                let risk = match action {
+                    Action::FightVillain(space) => {
+                        self.teller.fight_risk(space, *def, FoughtWith::Attack)
+                    }
+                    _ => None,
+                };
                 html! {
                     button id=(id) class={ (classes) " is-choosable" (captive) (hinted) } name="option" value=(option)
                         aria-label={ (brief(&does)) @if let Some(sum) = sum { ". " (sum) } @if let Some(risk) = &risk { ". " (risk) } ". " (spoken) } title=(does) data-key=[*key] data-card=(address) data-sum=[sum.as_ref()] {
@@ -65,7 +72,7 @@ impl Drawing<'_> {
             Mark::Refused(refused) => {
                 let why = format!("{}: {} ({})", refused.what, refused.why, refused.cite);
                 html! {
-                    a id=(id) class={ (classes) " is-refused" (captive) } href=(address) aria-label={ (label) ". " (why) ". " (spoken) } title=(why) data-card=(address) data-sum=[sum.as_ref()] data-why=(why) data-cite=(crate::cite::rule_address(&refused.cite)) {
+                    a id=(id) class={ (classes) " is-refused" (captive) (within) } href=(address) aria-label={ (label) ". " (why) ". " (spoken) } title=(why) data-card=(address) data-sum=[sum.as_ref()] data-why=(why) data-cite=(crate::cite::rule_address(&refused.cite)) {
                         (inside)
                         span class="card__why" { (refused.why) " §" }
                     }
@@ -77,14 +84,17 @@ impl Drawing<'_> {
         }
     }
 
-    /// Returns the whole text of a card as one hears it.
-    fn spoken(&self, def: DefId) -> String {
+    /// Returns the whole of a card as one hears it: its numbers, and its text.
+    pub fn spoken(&self, def: DefId) -> String {
+        let numbers = self.faces.spoken_numbers(def);
+        let numbers = (!numbers.is_empty()).then(|| format!("{numbers}."));
         let lines = self.faces.sentences(def);
         let lines = lines.iter().map(|line| match &line.label {
             Some(label) => format!("{label}: {}", line.text),
             None => line.text.clone(),
         });
-        lines.collect::<Vec<_>>().join(" ")
+        let parts = numbers.into_iter().chain(lines);
+        parts.collect::<Vec<_>>().join(" ")
     }
 
     /// The box that ticks a card.

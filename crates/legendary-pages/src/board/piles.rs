@@ -66,12 +66,19 @@ impl Drawing<'_> {
     }
 
     pub fn piles(&self) -> Markup {
-        let (lang, own) = (self.teller.lang, self.board.viewer.seat());
-        let words = GiveUp::game(lang);
         html! {
             div class="piles-list" {
                 @for pile in self.listed() { (self.pile_tray(&pile)) }
             }
+        }
+    }
+
+    /// The way out of a game, where one looks for what is seldom wanted.
+    pub fn giving_up(&self) -> Markup {
+        let (lang, own) = (self.teller.lang, self.board.viewer.seat());
+        let asks_others = own.is_some_and(|seat| self.board.game.asks_before_giving_up(seat));
+        let words = GiveUp::of_all(asks_others, lang);
+        html! {
             // Whoever is asked, all may.
             @if own.is_some_and(|seat| self.board.game.may_concede(seat)) && self.board.past.is_none() {
                 details class="give-up" id="giving-up" {

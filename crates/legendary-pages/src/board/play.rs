@@ -4,7 +4,7 @@
 use cards::print;
 use cards::tree::Trigger;
 use cards::words::poker_name;
-use kernel::Seat;
+use kernel::{Seat, Sitter};
 use legendary::{Action, CardAt, DefId, Kept, ROW_MAX, Zone, say};
 use maud::{Markup, html};
 
@@ -144,15 +144,27 @@ impl Drawing<'_> {
         }
         let said = self.board.game.standing_of(seat);
         let said = said.and_then(Standing::parse).unwrap_or_default();
+        let sitters = self.board.game.session.sitters();
+        let has_bots = sitters
+            .iter()
+            .any(|sitter| matches!(sitter, Sitter::Bot(_)));
+        let offered = Standing::ALL
+            .into_iter()
+            .filter(|&standing| standing != Standing::StepIn || has_bots);
         let word = |standing: Standing| match standing {
             Standing::Ask => say!(lang, "Ask me", "Frag mich"),
             Standing::Give => say!(lang, "Always give", "Immer hergeben"),
             Standing::Keep => say!(lang, "Never give", "Nie hergeben"),
+            Standing::StepIn => say!(
+                lang,
+                "Ask me before each choice of a bot",
+                "Frag mich vor jeder Wahl eines Bots"
+            ),
         };
         html! {
             span class="standing-answer" role="group" aria-labelledby="standing-answer" {
                 small id="standing-answer" { (say!(lang, "When a friend calls on it:", "Wenn ein Freund darum bittet:")) }
-                @for standing in Standing::ALL {
+                @for standing in offered {
                     button id={ "liaison-" (standing.word()) } class="btn toggle" formaction=(self.board.path("/standing")) name="standing" value=(standing.word()) aria-pressed=(standing == said) { (word(standing)) }
                 }
             }

@@ -11,10 +11,12 @@ impl Drawing<'_> {
     /// Returns how many cells the next push would fill: Danger with Missions, else whatever leaves and
     /// counts for the Scheme.
     pub fn next_push(&self) -> u16 {
-        match self.has_missions() {
-            _ if self.board.outcome.is_some() => 0,
-            true => self.danger_coming(),
-            false => self.leaving().map_or(0, |foe| self.counts(foe)),
+        if self.board.outcome.is_some() {
+            0
+        } else if self.has_missions() {
+            self.danger_coming()
+        } else {
+            self.leaving().map_or(0, |foe| self.counts(foe))
         }
     }
 

@@ -9,13 +9,12 @@ use super::Drawing;
 use crate::card_table::{Sentence, is_heading};
 use crate::cite::rule_mark;
 use crate::icon::{icon, text};
+use room::Place;
 use web::parts::avatar::avatar;
 use web::parts::layout::{toggle, turn_toggles};
 
 /// Older lines are in the record.
 const LOG_LINES: usize = 80;
-/// So much is told above the table on a small screen.
-const NEWS_LINES: usize = 30;
 
 impl Drawing<'_> {
     pub fn side(&self) -> Markup {
@@ -29,8 +28,7 @@ impl Drawing<'_> {
             .filter(|&seat| Some(seat) != self.board.viewer.seat());
         html! {
             aside class="side" {
-                div class="others" { @for seat in others { (self.player(seat)) } (now.news()) }
-                div class="own-piles phone-only" { (now.own_piles()) }
+                div class="others" { @for seat in others { (self.player(seat)) } }
                 (now.look())
                 (now.tray())
             }
@@ -56,7 +54,7 @@ impl Drawing<'_> {
                 (avatar(seat, &name))
                 span class="player__name" { (name) @if let Some(team) = self.team(seat) { small class="player__team" { " " (team) } } }
                 span class={ "player__state" @if decides { " is-deciding" } } {
-                    @if decides { (say!(lang, "deciding", "entscheidet")) } @else { (say!(lang, "waiting", "wartet")) }
+                    @if decides { (say!(lang, "deciding", "entscheidet")) } @else { (self.presence(seat)) }
                 }
                 span class="player__facts" {
                     span title=(say!(lang, "hand", "Hand")) { (icon("i-cards")) (say!(lang, "{hand} in hand", "Hand {hand}")) }
@@ -70,27 +68,19 @@ impl Drawing<'_> {
         }
     }
 
-    /// What happened since the viewer last chose, where the log is far below.
-    fn news(&self) -> Markup {
+    /// Whether somebody is at a seat, or a bot plays for them.
+    fn presence(&self, seat: Seat) -> String {
         let lang = self.teller.lang;
-        let new = &self.board.lines[self.board.n_known.min(self.board.lines.len())..];
-        let new: Vec<&Sentence> = new.iter().collect();
-        let new = &new[new.len().saturating_sub(NEWS_LINES)..];
-        let n = new
-            .iter()
-            .filter(|line| !is_heading(line.get(lang)))
-            .count();
-        html! {
-            @if n > 0 && self.board.n_known > 0 && self.board.past.is_none() {
-                details id="news" class="panel news phone-only" {
-                    summary { (say!(lang, "{n} new since your last choice", "{n} neu seit deiner letzten Wahl")) }
-                    ul class="log" {
-                        @for line in new {
-                            @if is_heading(line.get(lang)) { (self.heading(line)) } @else { li { (log_line(line, false, lang)) } }
-                        }
-                    }
-                }
+        let game = self.board.game;
+        match game.terms.chair(seat) {
+            Some(chair) if chair.place == Place::Elsewhere && game.has_bot(seat) => {
+                say!(lang, "away, a bot plays", "fort, ein Bot spielt")
             }
+            Some(chair) if chair.place == Place::Elsewhere && !chair.has_come => {
+                say!(lang, "not here yet", "noch nicht da")
+            }
+            Some(chair) if chair.place == Place::Elsewhere => say!(lang, "here", "da"),
+            _ => say!(lang, "waiting", "wartet"),
         }
     }
 
@@ -120,7 +110,13 @@ impl Drawing<'_> {
     fn tray(&self) -> Markup {
         let lang = self.teller.lang;
         html! {
-            div class="panel tray" {
+            // Beside the table where there is room; elsewhere the bar opens it over the table.
+            div class="panel tray" id="tray" popover="manual" {
+                div class="tray__head" {
+                    a class="btn" href="/" aria-label=(say!(lang, "Home", "Startseite")) { "◆" }
+                    div class="own-piles" { (self.own_piles()) }
+                    button class="btn" type="button" popovertarget="tray" popovertargetaction="hide" aria-label=(say!(lang, "Close", "Schließen")) { "×" }
+                }
                 // Of the trays one is open at a time.
                 details id="tray-log" name="tray" open[!self.is_talking()] { summary { (say!(lang, "Log", "Protokoll")) } (self.log()) }
                 (self.talk())
@@ -129,7 +125,7 @@ impl Drawing<'_> {
                     details id="tray-why" name="tray" { summary { (say!(lang, "Why not?", "Warum nicht?")) } (self.refusals()) }
                 }
                 details id="tray-signs" name="tray" { summary { (say!(lang, "Signs and keys", "Zeichen und Tasten")) } (self.signs()) }
-                details id="tray-comfort" class="scripts-only" name="tray" { summary { (say!(lang, "Settings", "Einstellungen")) } (self.comfort()) }
+                details id="tray-comfort" name="tray" { summary { (say!(lang, "Settings", "Einstellungen")) } (self.comfort()) (self.giving_up()) }
             }
         }
     }
@@ -153,7 +149,8 @@ impl Drawing<'_> {
         ];
         let moving = say!(lang, "Cards travel", "Karten bewegen sich");
         html! {
-            div class="comfort" {
+            div class="comfort scripts-only" {
+                (toggle("signs", say!(lang, "Signs instead of words on the cards", "Zeichen statt Wörter auf den Karten")))
                 (toggle("keys", say!(lang, "Keyboard shortcuts", "Tastenkürzel")))
                 fieldset class="speeds" {
                     legend { (moving) }
@@ -173,7 +170,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The latest turn first, and within a turn the latest line first under its heading.
+    /// The latest turn first; within a turn as it happened. What happened several times in a row is one line.
     fn log(&self) -> Markup {
         let lang = self.teller.lang;
         let (lines, n_known) = (self.board.lines, self.board.n_known);
@@ -199,8 +196,10 @@ impl Drawing<'_> {
                     @if let Some((line, _, _)) = turn.first().filter(|(line, _, _)| is_heading(line.get(lang))) {
                         (self.heading(line))
                     }
-                    @for (line, is_new, n) in turn.iter().rev().filter(|(line, _, _)| !is_heading(line.get(lang))) {
-                        li class=[is_new.then_some("is-new")] data-n=(n) { (log_line(line, *is_new, lang)) }
+                    @for told in alike(turn, lang) {
+                        li class=[told.is_new.then_some("is-new")] data-n=(told.n) data-times=[(told.times > 1).then_some(told.times)] {
+                            (log_line(told.line, told.is_new, lang)) @if told.times > 1 { b class="log__times" { "×" (told.times) } }
+                        }
                     }
                 }
             }
@@ -238,11 +237,64 @@ impl Drawing<'_> {
     }
 }
 
+/// A sentence of the log, and how often in a row it is true.
+struct Told<'a> {
+    line: &'a Sentence,
+    is_new: bool,
+    /// The number of its last line.
+    n: usize,
+    times: usize,
+}
+
+/// Returns the sentences of a turn without its heading, alike ones that follow each other as one.
+fn alike<'a>(turn: &[(&'a Sentence, bool, usize)], lang: Lang) -> Vec<Told<'a>> {
+    let mut all: Vec<Told<'a>> = Vec::new();
+    for &(line, is_new, n) in turn {
+        if is_heading(line.get(lang)) {
+            continue;
+        }
+        match all.last_mut() {
+            Some(last) if last.line.get(lang) == line.get(lang) && last.is_new == is_new => {
+                (last.n, last.times) = (n, last.times + 1);
+            }
+            _ => all.push(Told {
+                line,
+                is_new,
+                n,
+                times: 1,
+            }),
+        }
+    }
+    all
+}
+
 /// A sentence, and the mark that opens what stands behind it.
 pub fn log_line(line: &Sentence, is_new: bool, lang: Lang) -> Markup {
     html! {
         @if is_new { span class="aside" { (say!(lang, "New: ", "Neu: ")) } }
         span class="log__words" { (text(line.get(lang))) }
         @if let Some(cite) = &line.cite { (rule_mark(cite, lang, "rule rule--dot")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_happens_several_times_in_a_row_is_one_line() {
+        let said = |words: &'static str| Sentence::remark(&|_| words.to_owned());
+        let lines = [said("draws"), said("plays"), said("plays"), said("draws")];
+        let turn: Vec<(&Sentence, bool, usize)> = lines
+            .iter()
+            .enumerate()
+            .map(|(i, line)| (line, false, i + 1))
+            .collect();
+        let told = alike(&turn, Lang::En);
+        let told: Vec<(&str, usize, usize)> = told
+            .iter()
+            .map(|told| (told.line.get(Lang::En), told.times, told.n))
+            .collect();
+        assert_eq!(told, [("draws", 1, 1), ("plays", 2, 3), ("draws", 1, 4)]);
     }
 }

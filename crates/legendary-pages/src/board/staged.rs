@@ -1,10 +1,13 @@
 //! The boards of 007 and of Licence Renewed in positions put together by hand.
 
 mod all;
+mod out_of_turn;
 mod push;
+mod words;
 
 use std::sync::Arc;
 
+use ::words::Lang;
 use cards::boxed::BoxSet;
 use cards::builtin;
 use cards::tree::{CardKind, Keyword};
@@ -12,7 +15,6 @@ use kernel::{Seat, Seed, Session, Sitter};
 use legendary::setup::Setup;
 use legendary::testing::Position;
 use legendary::{Catalogue, Def, DefId, Space, Zone};
-use words::Lang;
 
 use super::Board;
 use crate::card_table::{CardTable, Game};

@@ -146,6 +146,10 @@ impl Hosted for CardTable {
         &Standing::WORDS
     }
 
+    fn interrupts_bots(&self, answer: &str) -> bool {
+        Standing::parse(answer) == Some(Standing::StepIn)
+    }
+
     fn standing(&self, answer: &str, view: &View) -> Option<usize> {
         let answer = Standing::parse(answer)?.answer(view.topic()?)?;
         view.options.iter().position(|&option| option == answer)

@@ -107,12 +107,12 @@ pub fn pick(game: &mut Game, seat: Seat, picks: &Picks) -> Result<(), Refused> {
 }
 
 /// Returns the cards a bot would tick here.
-pub fn would_pick(game: &Game, seat: Seat, bot: &Shelf) -> Vec<CardAt> {
+pub fn would_pick(game: &Game, seat: Seat, first: usize, bot: &Shelf) -> Vec<CardAt> {
     let mut trial = game.clone();
     let mut picked = Vec::new();
+    let mut option = first;
     loop {
         let view = trial.view(seat);
-        let option = bot.pick(&view);
         let Some(&Action::Pick(card)) = view.options.get(option) else {
             return picked;
         };
@@ -120,6 +120,7 @@ pub fn would_pick(game: &Game, seat: Seat, bot: &Shelf) -> Vec<CardAt> {
         if trial.choose(seat, option).is_err() || !is_choosing(&trial.view(seat)) {
             return picked;
         }
+        option = bot.pick(&trial.view(seat));
     }
 }
 
@@ -157,7 +158,7 @@ mod tests {
 
     /// Ticking cards together leads where choosing them one by one leads; anything else is refused.
     fn try_here(game: &Game, seat: Seat, bot: &Shelf) {
-        let wanted = would_pick(game, seat, bot);
+        let wanted = would_pick(game, seat, bot.pick(&game.view(seat)), bot);
         let (mut together, mut one_by_one) = (game.clone(), game.clone());
         pick(&mut together, seat, &picks(&wanted)).expect("what a bot would pick");
         for _ in &wanted {

@@ -13,18 +13,26 @@ pub enum Standing {
     Give,
     /// Nobody gets one.
     Keep,
+    /// Ask every time, and before every choice of a bot too: it never waits for a raised hand.
+    StepIn,
 }
 
 impl Standing {
     /// The words of the store and of forms, in the order of [`Standing::ALL`].
-    pub const WORDS: [&'static str; 3] = ["ask", "give", "keep"];
-    pub const ALL: [Standing; 3] = [Standing::Ask, Standing::Give, Standing::Keep];
+    pub const WORDS: [&'static str; 4] = ["ask", "give", "keep", "step-in"];
+    pub const ALL: [Standing; 4] = [
+        Standing::Ask,
+        Standing::Give,
+        Standing::Keep,
+        Standing::StepIn,
+    ];
 
     pub fn word(self) -> &'static str {
         match self {
             Standing::Ask => "ask",
             Standing::Give => "give",
             Standing::Keep => "keep",
+            Standing::StepIn => "step-in",
         }
     }
 
@@ -38,7 +46,7 @@ impl Standing {
     /// does not know yet what the friend needs when the action step begins.
     pub fn answer(self, topic: Topic) -> Option<Action> {
         match (self, topic) {
-            (Standing::Ask, _) => None,
+            (Standing::Ask | Standing::StepIn, _) => None,
             (Standing::Give, Topic::Help) => Some(Action::Yes),
             (Standing::Give, Topic::OfferHelp) => Some(Action::No),
             (Standing::Keep, Topic::Help | Topic::OfferHelp) => Some(Action::No),
@@ -128,6 +136,58 @@ mod tests {
         let (n_asked, answers) = plays(Standing::Ask);
         assert!(n_asked > 0);
         assert_eq!(answers, Vec::<String>::new());
+    }
+
+    /// A person who keeps every card and a friend who is a bot; returns how often the person was
+    /// asked, hand raised, in the bot's turns, and how often one of his cards helped it so.
+    fn helps_a_bot(standing: Standing) -> (usize, usize) {
+        let cards = Arc::new(CardTable::with_packs(&[]).expect("boxes"));
+        let shelf = cards.shelf();
+        let catalogue = shelf.find("bond").expect("the box").clone();
+        let (mut n_asked, mut n_given) = (0, 0);
+        for seed in 1..5 {
+            let setup = Setup::first_game(catalogue.clone(), 2);
+            let seed = Seed::from_number(seed);
+            let mut session = Session::start(&setup, seed, &mut ()).expect("a deal");
+            let person = Sitter::Person(String::new());
+            session.seat(Seat(0), person).expect("a seat");
+            let bot = Sitter::Bot("heuristic".to_owned());
+            session.seat(Seat(1), bot).expect("a seat");
+            let mut game = Game::new(cards.clone(), session, Terms::alone(2, Seat(0)));
+            let said = Command::Standing(standing.word().to_owned());
+            game.command(Seat(0), &said).expect("a chair");
+            while let Some(seat) = game.asked() {
+                assert_eq!(seat, Seat(0), "bots do not wait");
+                let view = game.view(seat);
+                let is_raised = view.topic() == Some(Topic::StepIn);
+                n_asked += usize::from(is_raised);
+                let wanted = |action: &Action| match view.topic() {
+                    Some(Topic::Keep) => *action == Action::Yes,
+                    Some(Topic::OfferHelp) => *action == Action::No,
+                    // Not at once: the bot has made a choice or two by then.
+                    Some(Topic::StepIn) => matches!(action, Action::Give(_)) == (n_asked % 3 == 0),
+                    _ => false,
+                };
+                let option = view.options.iter().position(wanted);
+                let option = option.unwrap_or_else(|| shelf.pick(&view));
+                n_given += usize::from(is_raised && view.options[option] != Action::No);
+                game.command(seat, &Command::Choose(option))
+                    .expect("an option");
+            }
+        }
+        (n_asked, n_given)
+    }
+
+    // rule: L-KEYWORD-092
+    #[test]
+    fn whoever_wants_to_is_asked_before_every_choice_of_a_bot() {
+        let (n_asked, n_given) = helps_a_bot(Standing::StepIn);
+        assert!(n_given > 0 && n_asked > n_given, "{n_asked}, {n_given}");
+    }
+
+    #[test]
+    fn whoever_does_not_want_to_is_not_interrupted() {
+        assert_eq!(helps_a_bot(Standing::Ask), (0, 0));
     }
 
     #[tokio::test]

@@ -44,18 +44,57 @@ pub enum Who {
     Elsewhere,
     /// A bot that plays with care.
     Bot,
+    /// A bot that plays as a beginner does.
+    Recruit,
+    /// A bot whose rules of thumb were trained.
+    Agent,
+    /// A bot that looks ahead for a moment.
+    Veteran,
+    /// A bot that looks ahead for up to a second.
+    Mastermind,
     /// A bot that chooses blindly.
     Blind,
 }
 
 impl Who {
-    pub const ALL: [Who; 4] = [Who::Here, Who::Elsewhere, Who::Bot, Who::Blind];
+    pub const ALL: [Who; 8] = [
+        Who::Here,
+        Who::Elsewhere,
+        Who::Bot,
+        Who::Recruit,
+        Who::Agent,
+        Who::Veteran,
+        Who::Mastermind,
+        Who::Blind,
+    ];
+
+    /// Returns who plays as a bot of this level does.
+    pub fn of_level(level: &str) -> Who {
+        let all = Who::ALL.into_iter();
+        let bots = all.filter(|who| who.level().is_some());
+        let found = bots.into_iter().find(|who| who.level() == Some(level));
+        found.unwrap_or(Who::Bot)
+    }
+
+    /// Returns the level of a bot in the words of records; nothing for a person.
+    pub fn level(self) -> Option<&'static str> {
+        match self {
+            Who::Here | Who::Elsewhere => None,
+            Who::Bot => Some(CAREFUL),
+            Who::Blind => Some(BLIND),
+            Who::Recruit | Who::Agent | Who::Veteran | Who::Mastermind => Some(self.word()),
+        }
+    }
 
     pub fn word(self) -> &'static str {
         match self {
             Who::Here => "here",
             Who::Elsewhere => "elsewhere",
             Who::Bot => "bot",
+            Who::Recruit => "recruit",
+            Who::Agent => "agent",
+            Who::Veteran => "veteran",
+            Who::Mastermind => "mastermind",
             Who::Blind => "blind",
         }
     }
@@ -64,7 +103,9 @@ impl Who {
         match self {
             Who::Here => Place::Here,
             Who::Elsewhere => Place::Elsewhere,
-            Who::Bot | Who::Blind => Place::Bot,
+            Who::Bot | Who::Recruit | Who::Agent | Who::Veteran | Who::Mastermind | Who::Blind => {
+                Place::Bot
+            }
         }
     }
 }
@@ -315,10 +356,9 @@ impl Draft {
             return Err(Refusal::nobody());
         }
         let sitters = self.in_use().iter().map(|chair| {
-            let sitter = match chair.who {
-                Who::Here | Who::Elsewhere => Sitter::Person(chair.name.clone()),
-                Who::Bot => Sitter::Bot(CAREFUL.to_owned()),
-                Who::Blind => Sitter::Bot(BLIND.to_owned()),
+            let sitter = match chair.who.level() {
+                None => Sitter::Person(chair.name.clone()),
+                Some(level) => Sitter::Bot(level.to_owned()),
             };
             (chair.who.place(), sitter)
         });

@@ -51,6 +51,10 @@ impl Sheet<'_> {
             Who::Here => say!(lang, "Here", "Hier"),
             Who::Elsewhere => say!(lang, "Elsewhere", "Anderswo"),
             Who::Bot => say!(lang, "Bot", "Bot"),
+            Who::Recruit => say!(lang, "Recruit", "Rekrut"),
+            Who::Agent => say!(lang, "Agent", "Agent"),
+            Who::Veteran => say!(lang, "Veteran", "Veteran"),
+            Who::Mastermind => say!(lang, "Mastermind", "Mastermind"),
             Who::Blind => say!(lang, "Random bot", "Zufalls-Bot"),
         }
     }

@@ -47,14 +47,14 @@ impl Sheet<'_> {
 
     fn who_plays(&self) -> String {
         let lang = self.lang;
-        let n = |wanted: &[Who]| {
+        let n = |is_meant: fn(Who) -> bool| {
             let chairs = self.draft.in_use().iter();
-            chairs.filter(|chair| wanted.contains(&chair.who)).count()
+            chairs.filter(|chair| is_meant(chair.who)).count()
         };
         let (here, away, bots) = (
-            n(&[Who::Here]),
-            n(&[Who::Elsewhere]),
-            n(&[Who::Bot, Who::Blind]),
+            n(|who| who == Who::Here),
+            n(|who| who == Who::Elsewhere),
+            n(|who| who.level().is_some()),
         );
         let mut parts = Vec::new();
         if here > 0 {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use web::{Config, Front};
+use web::Config;
 
 pub struct Server {
     process: Child,
@@ -22,12 +22,7 @@ pub const SERVE: &str = "serve-on-a-small-host";
 
 /// Serves the table of a directory on a slow disk.
 pub fn serve(data: &Path) {
-    let config = Config {
-        listen: ([127, 0, 0, 1], 0).into(),
-        data: data.to_owned(),
-        open_browser: false,
-        front: Front::default(),
-    };
+    let config = Config::new(([127, 0, 0, 1], 0).into(), data.to_owned());
     tradecraft_table::serve_on(config, SMALL_DISK).expect("it is served");
 }
 

@@ -48,7 +48,8 @@ fn every_page(kind: Kind) {
     browser.go(&format!("{seat}/about"));
     check(&browser, &mut wrong, "a seat and its links");
     browser.go(&seat);
-    browser.click("#tray-piles summary");
+    browser.open_tray();
+    browser.click("#tray-comfort > summary");
     browser.click("#giving-up summary");
     browser.click("#give-up");
     browser.wait("#ending");

@@ -30,6 +30,13 @@ fn two_people_talk_while_they_play() {
     assert_eq!(one.property("#say", "value").as_str(), Some(""));
     // The other has the chat closed and sees that there is something new.
     other.wait("#tray-talk.has-news");
+    // On a phone the chat is behind the bar: that says so too, and for a moment the line itself is there.
+    assert_eq!(other.attribute("#more", "data-news"), "1");
+    assert_eq!(
+        other.script("return document.getElementById('toast').hidden"),
+        false
+    );
+    other.open_tray();
     other.click("#tray-talk summary");
     other.until("read", || !other.has("#tray-talk.has-news"));
     assert!(other.text("#talk-lines").contains("Good luck"));

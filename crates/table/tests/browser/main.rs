@@ -15,6 +15,7 @@ mod access;
 mod aside;
 mod choose;
 mod everywhere;
+mod fit;
 mod follow;
 mod language;
 mod large;

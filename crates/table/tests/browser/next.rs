@@ -5,13 +5,22 @@ use crate::raid::set_up;
 use crate::site::Site;
 use crate::together::choose;
 
-fn give_up(browser: &Browser) {
+fn press_give_up(browser: &Browser) {
     browser.wait("#giving-up");
-    if browser.has("#tray-piles") {
-        browser.click("#tray-piles summary");
+    if browser.has("#tray-comfort") {
+        browser.open_tray();
+        browser.click("#tray-comfort > summary");
     }
     browser.click("#giving-up summary");
     browser.click("#give-up");
+}
+
+/// One asks to give the game up, and the other agrees.
+fn give_up_together(browser: &Browser, other: &Browser) {
+    press_give_up(browser);
+    other.wait("#agree");
+    assert!(!browser.has("#ending"));
+    other.click("#agree");
     browser.wait("#ending");
 }
 
@@ -36,7 +45,12 @@ fn the_next_game_finds_a_friend_who_came_by_a_link() {
     ana.until("somebody decides", || {
         ana.has("#give-up") || ben.has("#give-up")
     });
-    give_up(if ana.has("#give-up") { &ana } else { &ben });
+    let (asks, agrees) = if ana.has("#give-up") {
+        (&ana, &ben)
+    } else {
+        (&ben, &ana)
+    };
+    give_up_together(asks, agrees);
     // Both pages say that it is over, and Ben's then that there is another game.
     ben.wait("#again");
     ana.wait("#again");
@@ -69,7 +83,8 @@ fn the_next_raid_finds_a_friend_who_came_by_a_link() {
     let link = ana.script("return document.querySelector('#links input').value");
     let link = link.as_str().expect("a link");
     ben.go(&link[link.find("/seat/").expect("a seat")..]);
-    give_up(&ben);
+    press_give_up(&ben);
+    ben.wait("#ending");
     ana.wait("#again");
     ana.click("#again");
     // Whoever sets it up sees the friend come, and begins.

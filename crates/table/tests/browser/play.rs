@@ -236,6 +236,7 @@ fn two_browsers_play_one_game() {
     }
     assert!(by_two >= 2, "both come to move");
     // Neither sees the other's hand.
+    two.open_tray();
     assert_eq!(one.text("#log").is_empty(), two.text("#log").is_empty());
     let hand = |browser: &Browser| browser.count("#hand .card");
     assert!(hand(&one) > 0 && hand(&two) > 0);

@@ -10,7 +10,7 @@ use crate::site::Site;
 const PRESSABLE: &str = r#"
     const wrong = new Set(), least = matchMedia('(max-width: 45em)').matches ? 44 : 24;
     const look = () => {
-        for (const button of document.querySelectorAll('.prompt :is(button, label), .prompt .follow-offer, #hand :is(button, label), #end-turn, #hint')) {
+        for (const button of document.querySelectorAll('.prompt :is(button, label), .prompt .follow-offer, #hand :is(button, label), #end-turn:not([disabled]), #hint')) {
             // A desk shows these beside their cards.
             if (least < 44 && button.closest('.phone-only')) continue;
             // What is further on in a list of its own is moved into it first, as a thumb does.
@@ -127,10 +127,12 @@ const OUT_OF_SIGHT: &str = r#"
 const FOUR_LONG_ANSWERS: &str = r#"
     const words = 'Cummerbund Rope aus deinem Siegstapel KO setzen: Bewege einen Schurken oder Auftrag um ein Feld nach rechts und ziehe dann eine Karte.';
     find('.prompt__options')?.remove();
-    const answers = Object.assign(document.createElement('div'), { className: 'prompt__options' });
+    const spread = Object.assign(document.createElement('details'), { className: 'spread', open: true, innerHTML: '<summary>4</summary>' });
+    const answers = Object.assign(document.createElement('div'), { className: 'prompt__options spread__answers' });
+    spread.append(answers);
     for (const key of 'ZXCV') answers.insertAdjacentHTML('beforeend', `<button class="btn"><span>${words}</span> <kbd>${key}</kbd></button>`);
     find('.prompt__text').insertAdjacentHTML('beforeend', `<p class="prompt__card">${words}</p>`);
-    find('#prompt').append(answers);
+    find('#prompt').append(spread);
     look();
     return [...out].join('\n');
 "#;

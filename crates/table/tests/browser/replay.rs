@@ -9,7 +9,7 @@ fn finished(browser: &Browser, n_steps: usize) {
     for _ in 0..n_steps {
         follow_hint(browser);
     }
-    browser.click("#tray-piles summary");
+    browser.click("#tray-comfort > summary");
     browser.click("#giving-up summary");
     browser.click("#give-up");
     browser.wait("#ending");

@@ -115,7 +115,7 @@ const cut = (box, by) => new DOMRect(Math.max(box.left, by.left), Math.max(box.t
 const meet = (a, b) => { const both = cut(a, b); return both.width > 1.5 && both.height > 1.5; };
 for (const face of all('.card:not(.fan .card) .card__face').filter(isShown)) {
   const frame = face.getBoundingClientRect(), parts = [];
-  for (const words of face.querySelectorAll('.card__name, .card__group > :not(svg), .card__short, .card__full, .card__mono')) {
+  for (const words of face.querySelectorAll('.card__name, .card__group > :not(svg), .card__words, .card__short, .card__full, .card__mono')) {
     if (!isShown(words)) continue;
     const range = document.createRange();
     range.selectNodeContents(words);

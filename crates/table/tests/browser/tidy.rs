@@ -88,6 +88,7 @@ fn the_deck_list_has_every_card_of_a_player() {
     for kind in [Kind::DESK, Kind::PHONE] {
         let browser = Browser::start(&site.base, kind);
         deal(&browser);
+        browser.open_tray();
         browser.script("for (const link of document.querySelectorAll('a[href$=pile-own]')) if (link.offsetParent) link.click()");
         browser.wait("#tray-pile-own[open]");
         // Twelve to begin with, wherever they lie while they are played.

@@ -18,20 +18,18 @@ fn a_game_is_dealt_and_played_without_scripts() {
         let before = browser.attribute("#ticket", "value");
         browser.click("#hint");
         browser.wait("#notice");
-        match browser.has("#confirm") {
-            true => {
-                while browser.has("label.is-hinted:not(:has(:checked))") {
-                    browser.click("label.is-hinted:not(:has(:checked)) .tick");
-                }
-                browser.click("#confirm");
+        if browser.has("#confirm") {
+            while browser.has("label.is-hinted:not(:has(:checked))") {
+                browser.click("label.is-hinted:not(:has(:checked)) .tick");
             }
+            browser.click("#confirm");
+        } else if browser.has(".end-anyway summary.is-hinted") {
             // Ending a turn while something is open asks once more.
-            false if browser.has(".end-anyway summary.is-hinted") => {
-                browser.click(".end-anyway summary");
-                assert_eq!(browser.attribute("#ticket", "value"), before);
-                browser.click("#end-anyway");
-            }
-            false => browser.click("button.is-hinted"),
+            browser.click(".end-anyway summary");
+            assert_eq!(browser.attribute("#ticket", "value"), before);
+            browser.click("#end-anyway");
+        } else {
+            browser.click("button.is-hinted");
         }
         browser.until("the next question", || {
             browser.attribute("#ticket", "value") != before

@@ -123,6 +123,23 @@ impl Browser {
         }
     }
 
+    /// Gives the page another size, as a window that is pulled at or a phone that is turned.
+    pub fn resize(&self, width: u32, height: u32) {
+        self.cdp(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900 }),
+        );
+    }
+
+    /// Opens what lies beside the table, where the bar has it.
+    pub fn open_tray(&self) {
+        let is_shut = "const more = document.getElementById('more'); \
+             return !!more?.checkVisibility() && !document.querySelector('#tray:popover-open')";
+        if self.script(is_shut) == true {
+            self.click("#more");
+        }
+    }
+
     /// Speaks to the browser below WebDriver, for what that has no words for.
     pub fn cdp(&self, command: &str, params: Value) -> Value {
         self.post(

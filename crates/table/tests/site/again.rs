@@ -27,13 +27,24 @@ async fn dealt(database: &Database, nth: i64) -> (Vec<String>, String) {
     (what, starting("seed ").concat())
 }
 
-async fn give_up(site: &Site, seat: &str) {
-    let form = format!("ticket={}", ticket(&site.get(seat).await.body));
-    site.post(&format!("{seat}/concede"), form).await;
-    let over = site.get(seat).await.body;
+async fn give_up(site: &Site, seats: &[String]) {
+    end_together(site, seats).await;
+    let over = site.get(&seats[0]).await.body;
     for id in ["again", "same", "replay"] {
-        assert!(over.contains(&format!("id=\"{id}\"")), "{id} after {seat}");
+        assert!(over.contains(&format!("id=\"{id}\"")), "{id}");
     }
+}
+
+/// The first asks to give the game up, and all others agree.
+pub async fn end_together(site: &Site, seats: &[String]) {
+    for (number, seat) in seats.iter().enumerate() {
+        let page = site.get(seat).await.body;
+        let form = format!("ticket={}", ticket(&page));
+        let act = if number == 0 { "concede" } else { "agree" };
+        let done = site.post(&format!("{seat}/{act}"), form).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{act}");
+    }
+    assert!(site.get(&seats[0]).await.body.contains("id=\"ending\""));
 }
 
 #[tokio::test]
@@ -59,7 +70,7 @@ async fn every_game_of_one_person_is_played_again_by_one_button() {
             "/setup" => start(&site, fields).await.location,
             deal => site.post("/games", deal).await.location,
         };
-        give_up(&site, &seat).await;
+        give_up(&site, std::slice::from_ref(&seat)).await;
         let again = site.post(&format!("{seat}/again"), "ticket=0").await;
         assert_eq!(again.status, StatusCode::SEE_OTHER, "{}", again.body);
         assert!(again.location.starts_with("/seat/") && again.location != seat);
@@ -103,7 +114,7 @@ async fn who_came_by_a_link_is_here_when_they_ask_for_another_game() {
     let database = Database::new();
     let site = Site::open(&database);
     let (_, seats) = three_at_a_table(&site).await;
-    give_up(&site, &seats[0]).await;
+    give_up(&site, &seats).await;
     let form = Form::of(
         &site.get(&format!("{}/again", seats[1])).await.body,
         "setup",
@@ -123,7 +134,7 @@ async fn a_running_game_is_not_dealt_again_and_onlookers_deal_nothing() {
     let (host, seats) = three_at_a_table(&site).await;
     let running = site.post(&format!("{}/again", seats[1]), "").await;
     assert_eq!(running.location, seats[1]);
-    give_up(&site, &seats[0]).await;
+    give_up(&site, &seats).await;
     let watch = crate::seats::links(&site.get(&host).await.body, "watch");
     let over = site.get(&watch[0]).await.body;
     assert!(!over.contains("id=\"again\"") && over.contains("id=\"same\""));
@@ -139,7 +150,7 @@ async fn the_end_on_the_page_of_a_hand_leads_on() {
     let database = Database::new();
     let site = Site::open(&database);
     let seat = site.deal().await;
-    give_up(&site, &seat).await;
+    give_up(&site, std::slice::from_ref(&seat)).await;
     let over = site.get(&format!("{seat}/hand")).await.body;
     let ending = over.split_once("id=\"ending\"").expect("an end").1;
     for id in ["same", "replay", "download"] {

@@ -236,6 +236,19 @@ async fn answers_are_as_described() {
     let body = json!({ "ticket": seen["ticket"], "act": "concede" });
     let given_up = send(&site, &format!("/api/seats/{secret}/choose"), &body).await;
     described.check("/api/seats/{secret}/choose", "post", &given_up);
+    assert!(
+        view(&site, secret).await["outcome"].is_null(),
+        "the other decides"
+    );
+    let other = if secret == &seats[0] {
+        &seats[1]
+    } else {
+        &seats[0]
+    };
+    let asked = view(&site, other).await;
+    assert_eq!(asked["give_up"], view(&site, secret).await["seat"]);
+    let body = json!({ "ticket": asked["ticket"], "act": "agree" });
+    send(&site, &format!("/api/seats/{other}/choose"), &body).await;
     assert!(!view(&site, secret).await["outcome"].is_null());
     let nobody = site.get(&format!("/api/seats/{}", "0".repeat(64))).await;
     described.check("/api/seats/{secret}", "get", &nobody);

@@ -153,8 +153,13 @@ async fn cards_are_found_by_box_film_role_and_class() {
     assert!(card.contains("Our own design") && card.contains("data-skin=\"bond\""));
     let wound = found("/card/bond/basics/wound").await;
     assert!(wound.contains("From a rulebook"));
-    // A box that is not here shows the one to start with.
-    assert!(found("/cards?box=nothing").await.contains("/card/marvel/"));
+    // Without a box it is the one to start with; over all boxes each card says which it is of.
+    assert!(found("/cards").await.contains("/card/marvel/"));
+    let everywhere = found("/cards?box=all&q=wound").await;
+    assert!(everywhere.contains("/card/marvel/") && everywhere.contains("/card/bond/"));
+    // A box that is not here is not another one.
+    let unknown = site.get("/cards?box=nothing").await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

@@ -7,12 +7,12 @@ use axum::http::{Request, StatusCode};
 use std::net::SocketAddr;
 use web::Front;
 
-fn get(path: &str, host: &str) -> Request<Body> {
+pub fn get(path: &str, host: &str) -> Request<Body> {
     let request = Request::get(path).header("host", host);
     request.body(Body::empty()).expect("a request")
 }
 
-fn from(mut request: Request<Body>, address: &str) -> Request<Body> {
+pub fn from(mut request: Request<Body>, address: &str) -> Request<Body> {
     let address: SocketAddr = address.parse().expect("an address");
     request.extensions_mut().insert(ConnectInfo(address));
     request
@@ -182,4 +182,53 @@ async fn the_first_page_is_light() {
         bytes += site.get(&format!("/assets/{name}")).await.body.len();
     }
     assert!(bytes <= 150_000, "{bytes} bytes");
+}
+
+/// All come from the proxy's address; who they are it says itself. Streams count as long as they are
+/// open.
+#[tokio::test]
+async fn behind_a_proxy_each_network_has_so_many_streams() {
+    let database = Database::new();
+    let front = Front {
+        trust_proxy: true,
+        ..Front::default()
+    };
+    let site = Site::open_at(&database, front);
+    let seat = site.deal().await;
+    let ask = |path: &str, network: &str| {
+        let mut request = from(get(path, "127.0.0.1"), "127.0.0.1:1000");
+        let told = network.parse().expect("a value");
+        request.headers_mut().insert("x-forwarded-for", told);
+        request
+    };
+    let live = format!("{seat}/live");
+    let mut streams = Vec::new();
+    let mut first_refused = None;
+    for number in 1..=140 {
+        let network = format!("2001:db8:1:2::{number:x}");
+        let answer = site.answer(ask(&live, &network)).await;
+        match answer.status() {
+            StatusCode::OK => streams.push(answer),
+            status => {
+                assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+                first_refused.get_or_insert(number);
+            }
+        }
+    }
+    assert_eq!((streams.len(), first_refused), (128, Some(129)));
+    let numbers = site.get("/metrics").await.body;
+    assert!(numbers.contains("tradecraft_streams 128\n"), "{numbers}");
+    let page = site.send(ask("/about", "2001:db8:1:2::99")).await;
+    assert_eq!(page.status, StatusCode::SERVICE_UNAVAILABLE);
+    let other = site.send(ask("/about", "2001:db8:1:3::1")).await;
+    assert_eq!(other.status, StatusCode::OK, "the next network");
+    streams.clear();
+    let page = site.send(ask("/about", "2001:db8:1:2::99")).await;
+    assert_eq!(page.status, StatusCode::OK, "places are free again");
+    assert!(
+        site.get("/metrics")
+            .await
+            .body
+            .contains("tradecraft_streams 0\n")
+    );
 }

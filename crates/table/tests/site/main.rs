@@ -2,6 +2,7 @@
 
 extern crate tradecraft_table as table;
 
+mod admin;
 mod again;
 mod api;
 mod api_raid;
@@ -21,10 +22,12 @@ mod language;
 mod leak;
 mod live;
 mod lost;
+mod metrics;
 mod next;
 mod pace;
 mod pack;
 mod play;
+mod ponder;
 mod raid;
 mod raid_many;
 mod raid_measured;

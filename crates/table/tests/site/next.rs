@@ -5,15 +5,10 @@ use axum::http::{Request, StatusCode};
 use futures_util::StreamExt as _;
 use room::Store;
 
+use crate::again::end_together;
 use crate::common::{Database, Site, ticket};
 use crate::raid_seats::{Friends, act, friends};
 use crate::seats::{links, renew, start, three_at_a_table};
-
-async fn give_up(site: &Site, seat: &str) {
-    let form = format!("ticket={}", ticket(&site.get(seat).await.body));
-    site.post(&format!("{seat}/concede"), form).await;
-    assert!(site.get(seat).await.body.contains("id=\"ending\""));
-}
 
 /// Presses the button that leads into the next game; returns where.
 async fn follow(site: &Site, page: &str) -> String {
@@ -43,7 +38,7 @@ async fn everybody_is_led_into_the_next_game_with_the_right_they_had() {
         let early = site.post(&format!("{page}/next"), "").await;
         assert_eq!(early.status, StatusCode::CONFLICT, "{page}");
     }
-    give_up(&site, &seats[0]).await;
+    end_together(&site, &seats).await;
     for page in everybody {
         assert!(!site.get(page).await.body.contains("id=\"next\""), "{page}");
     }
@@ -123,7 +118,7 @@ async fn two_who_deal_at_once_deal_one_game() {
     let database = Database::new();
     let site = Site::open(&database);
     let (_, seats) = three_at_a_table(&site).await;
-    give_up(&site, &seats[0]).await;
+    end_together(&site, &seats).await;
     let again = |seat: &str| format!("{seat}/again");
     let (one, two, three) = (again(&seats[0]), again(&seats[1]), again(&seats[2]));
     let (one, two, three) = tokio::join!(
@@ -154,7 +149,7 @@ async fn whoever_handed_out_the_seats_deals_again_too() {
         (early.location, n_games(&database).await),
         (host.clone(), 1)
     );
-    give_up(&site, &seats[0]).await;
+    end_together(&site, &seats).await;
     assert!(site.get(&host).await.body.contains("id=\"again\""));
     let dealt = site.post(&format!("{host}/again"), "").await;
     assert!(dealt.location.starts_with("/host/"), "{}", dealt.location);
@@ -181,6 +176,10 @@ async fn a_device_stays_a_device_though_a_friend_deals() {
     assert!(device.starts_with("/device/"));
     let form = format!("ticket={}", ticket(&site.get(&device).await.body));
     site.post(&format!("{device}/1/concede"), form).await;
+    // Ben agrees by word of mouth; Cleo is asked.
+    let asked = site.get(&friend).await.body;
+    let form = format!("ticket={}", ticket(&asked));
+    site.post(&format!("{friend}/agree"), form).await;
     let dealt = site.post(&format!("{friend}/again"), "").await;
     let lobby = site.get(&dealt.location).await.body;
     assert_eq!(links(&lobby, "device").len(), 0, "that is not for a friend");
@@ -215,7 +214,7 @@ async fn an_old_link_opens_no_seat_whose_link_was_made_anew() {
     let database = Database::new();
     let site = Site::open(&database);
     let (_, seats) = three_at_a_table(&site).await;
-    give_up(&site, &seats[0]).await;
+    end_together(&site, &seats).await;
     let dealt = site.post(&format!("{}/again", seats[0]), "").await.location;
     let ben = follow(&site, &seats[1]).await;
     renew(&site, &ben).await;
@@ -251,7 +250,7 @@ async fn open_pages_hear_of_the_next_game() {
     let database = Database::new();
     let site = Site::open(&database);
     let (_, seats) = three_at_a_table(&site).await;
-    give_up(&site, &seats[0]).await;
+    end_together(&site, &seats).await;
     let live = Request::get(format!("{}/live", seats[2]));
     let live = live.body(Body::empty()).expect("a request");
     let mut stream = site.stream(live).await;

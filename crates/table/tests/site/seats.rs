@@ -160,7 +160,8 @@ async fn a_seat_can_not_choose_for_another() {
     assert_eq!(record(&database).await, before);
 }
 
-/// Whoever is asked, all at the table may give up; onlookers, bots and who is not yet there may not.
+/// Whoever is asked, all at the table may ask to give up; onlookers, bots and who is not yet there may
+/// not. It ends once all people agree.
 #[tokio::test]
 async fn anybody_at_a_seat_gives_up_whoever_decides() {
     let database = Database::new();
@@ -194,12 +195,34 @@ async fn anybody_at_a_seat_gives_up_whoever_decides() {
     }
     assert_eq!(record(&database).await, before, "nothing has happened");
     assert_eq!(site.get(&seats[0]).await.body, own, "the question waits");
-    // Ben, who is not asked, ends it by the page of his seat.
+    // Ben, who is not asked, asks for it by the page of his seat.
     let about = site.in_language(&format!("{}/about", seats[1]), "de").await;
-    assert!(about.body.contains("Das Spiel für alle beenden"));
+    assert!(
+        about
+            .body
+            .contains("Die anderen fragen, ob das Spiel endet")
+    );
     let form = format!("ticket={}", value(&about.body, "name=\"ticket\" value=\""));
     let done = site.post(&format!("{}/concede", seats[1]), form).await;
     assert_eq!(done.location, seats[1]);
+    assert_eq!(record(&database).await, before, "Ana has not agreed");
+    // It waits for her, also after the program was started again.
+    drop(site);
+    let site = Site::open(&database);
+    let asks = site.get(&seats[0]).await.body;
+    assert!(asks.contains("would like to give the game up") && asks.contains("id=\"agree\""));
+    let waits = site.in_language(&seats[1], "de").await.body;
+    assert!(waits.contains("Du möchtest das Spiel aufgeben") && !waits.contains("id=\"agree\""));
+    let form = format!("ticket={}", ticket(&asks));
+    let answer = site
+        .post(&format!("{}/agree", seats[1]), form.clone())
+        .await;
+    assert_eq!(
+        answer.status,
+        StatusCode::CONFLICT,
+        "nobody agrees for others"
+    );
+    site.post(&format!("{}/agree", seats[0]), form).await;
     for page in [&seats[0], &seats[1], &seats[2], &watch] {
         assert!(site.get(page).await.body.contains("id=\"ending\""));
     }
@@ -789,4 +812,43 @@ async fn a_game_that_began_as_the_server_was_killed_goes_on() {
             .body
             .contains("your move")
     );
+}
+
+/// A game that all win or lose together is not ended by one of them: a no ends the wish, and so does
+/// whoever plays on.
+#[tokio::test]
+async fn nobody_ends_a_game_for_others_against_their_will() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let (_, seats) = three_at_a_table(&site).await;
+    let before = record(&database).await;
+    let asks = async |seat: &str| {
+        let page = site.get(seat).await.body;
+        let form = format!("ticket={}", ticket(&page));
+        site.post(&format!("{seat}/concede"), form).await
+    };
+    let answers = async |seat: &str, word: &str| {
+        let page = site.get(seat).await.body;
+        let form = format!("ticket={}", ticket(&page));
+        site.post(&format!("{seat}/{word}"), form).await.status
+    };
+    let is_asked = async |seat: &str| site.get(seat).await.body.contains("id=\"agree\"");
+    asks(&seats[1]).await;
+    assert!(is_asked(&seats[0]).await && is_asked(&seats[2]).await);
+    assert_eq!(answers(&seats[0], "agree").await, StatusCode::SEE_OTHER);
+    assert!(!is_asked(&seats[0]).await && is_asked(&seats[2]).await);
+    assert_eq!(answers(&seats[2], "decline").await, StatusCode::SEE_OTHER);
+    assert!(!is_asked(&seats[2]).await);
+    // Who plays on does not agree either; and programs see what is asked.
+    asks(&seats[2]).await;
+    let seen = site
+        .get(&format!("/api{}", seats[0].replace("seat", "seats")))
+        .await;
+    let seen: serde_json::Value = serde_json::from_str(&seen.body).expect("JSON");
+    assert_eq!(seen["give_up"], 3);
+    assert!(seen["take_back"].is_null());
+    assert_eq!(record(&database).await, before, "nothing has happened");
+    site.step(&seats[0]).await;
+    assert!(!is_asked(&seats[0]).await && !is_asked(&seats[1]).await);
+    assert!(!site.get(&seats[0]).await.body.contains("id=\"ending\""));
 }

@@ -16,17 +16,34 @@ pub fn header(wanted: &NewGame, setup: String) -> Header {
     }
 }
 
-/// Orders the game; `careful` is the bot that plays it.
-pub fn order<H: Hosted>(wanted: &NewGame, setup: SetupOf<H>, careful: &str) -> Order<H> {
-    let sitters = wanted.seats.iter().map(|seat| match seat {
-        Sitting::Person => (Place::Elsewhere, Sitter::Person(String::new())),
-        Sitting::Bot => (Place::Bot, Sitter::Bot(careful.to_owned())),
+/// Orders the game with the bots of these levels, of which the first plays where none is named.
+pub fn order<H: Hosted>(
+    wanted: &NewGame,
+    setup: SetupOf<H>,
+    levels: &[&str],
+) -> Result<Order<H>, String> {
+    let careful = levels.first().copied().unwrap_or(room::BLIND);
+    let sitters = wanted.seats.iter().map(|seat| {
+        let level = match seat {
+            Sitting::Person => return Ok((Place::Elsewhere, Sitter::Person(String::new()))),
+            Sitting::Bot => careful,
+            Sitting::Recruit => "recruit",
+            Sitting::Agent => "agent",
+            Sitting::Veteran => "veteran",
+            Sitting::Mastermind => "mastermind",
+        };
+        if level != careful && !levels.contains(&level) {
+            let known = levels.join(", ");
+            return Err(format!("this game has no bot \"{level}\"; it has {known}"));
+        }
+        Ok((Place::Bot, Sitter::Bot(level.to_owned())))
     });
-    Order {
+    let sitters: Result<Vec<_>, String> = sitters.collect();
+    Ok(Order {
         device: Device::Open,
         open_deal: wanted.seed.map(Seed::from_number),
-        ..Order::new(setup, sitters.collect())
-    }
+        ..Order::new(setup, sitters?)
+    })
 }
 
 /// Returns whether there are as many seats as the set-up has players.

@@ -32,6 +32,10 @@ pub struct GameFiles {
     pub base_styles: Vec<&'static str>,
     /// Styles on all pages, after those of the site.
     pub skin_styles: Vec<&'static str>,
+    /// The look of pages that say nothing else; that of the first game that has one counts.
+    pub skin: Option<&'static str>,
+    /// Styles on pages with a game, after those of the site.
+    pub board_styles: Vec<&'static str>,
     /// Outlines of icons that pages can refer to, as `<symbol>` elements.
     pub symbols: &'static str,
     /// Files that only the pages of the game ask for.
@@ -41,6 +45,7 @@ pub struct GameFiles {
 /// What every page of a site has around it.
 pub struct PageFrame {
     files: Vec<Asset>,
+    skin: &'static str,
     symbols: String,
     links: Vec<BarLink>,
     mark: OnceLock<String>,
@@ -68,9 +73,15 @@ impl PageFrame {
             part!("screens.css"),
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
+        let skin = games.iter().find_map(|game| game.skin);
         let mut symbols = part!("symbols.svg").to_owned();
         symbols.extend(games.iter().map(|game| game.symbols));
-        let mut files = vec![Asset::style(PAGES, styles)];
+        let mut board = vec![part!("board.css")];
+        board.extend(games.iter().flat_map(|game| &game.board_styles));
+        let mut files = vec![
+            Asset::style(PAGES, styles),
+            Asset::style("board.css", board),
+        ];
         files.extend(own_files());
         files.extend(games.into_iter().flat_map(|game| game.own));
         links.push(BarLink {
@@ -80,6 +91,7 @@ impl PageFrame {
         });
         PageFrame {
             files,
+            skin: skin.unwrap_or("plain"),
             symbols,
             links,
             mark: OnceLock::new(),
@@ -103,6 +115,11 @@ impl PageFrame {
         format!("/assets/{name}?{mark}")
     }
 
+    /// Returns the look of pages that say nothing else.
+    pub fn skin(&self) -> &'static str {
+        self.skin
+    }
+
     /// Returns the outlines of all icons, as `<symbol>` elements.
     pub fn symbols(&self) -> &str {
         &self.symbols
@@ -115,9 +132,8 @@ impl PageFrame {
 }
 
 /// Returns the files that every site has besides the style of its pages.
-fn own_files() -> [Asset; 7] {
+fn own_files() -> [Asset; 6] {
     [
-        Asset::style("board.css", vec![part!("board.css")]),
         Asset::drawing("icon.svg", part!("icon.svg")),
         Asset::drawing("icon-turn.svg", part!("icon-turn.svg")),
         Asset::script("comfort.js", vec![part!("comfort.js"), part!("turn.js")]),

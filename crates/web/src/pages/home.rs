@@ -30,8 +30,10 @@ pub fn page(home: &Home<'_>) -> Markup {
     let body = html! {
         main class={ "wrap" @if waiting.iter().any(|game| !game.is_over()) { " is-back" } } {
             @if let Some(welcome) = welcome { (welcome.panel) }
-            @if !waiting.is_empty() { (going_on(waiting, lang)) }
+            @let (over, running): (Vec<_>, Vec<_>) = waiting.iter().partition(|game| game.is_over());
+            @if !running.is_empty() { (going_on(&running, lang)) }
             (boxes_of(&home.entries, lang))
+            @if !over.is_empty() { (finished(&over, lang)) }
             div class="join" { (join(home.refused_link, lang)) (look_up(reader)) }
             p class="foot" {
                 span { (say!(lang, "Runs on your own machine. No outside request is ever made.", "Läuft auf deinem eigenen Rechner. Es wird nie etwas von außen geladen.")) }
@@ -50,7 +52,17 @@ pub fn page(home: &Home<'_>) -> Markup {
     .render()
 }
 
-fn going_on(waiting: &[Waiting], lang: Lang) -> Markup {
+fn finished(games: &[&Waiting], lang: Lang) -> Markup {
+    html! {
+        div class="section-head" {
+            h2 class="display" { (say!(lang, "Finished", "Beendet")) }
+            span { (say!(lang, "to look at again", "zum Wiederansehen")) }
+        }
+        div class="games" id="finished" { @for game in games { (line(game, lang)) } }
+    }
+}
+
+fn going_on(waiting: &[&Waiting], lang: Lang) -> Markup {
     html! {
         div class="section-head" {
             h2 class="display" { (say!(lang, "Continue", "Weiterspielen")) }

@@ -144,14 +144,21 @@ impl HostPage<'_> {
         let number = seat.idx() + 1;
         let chair = seated.chair.as_ref();
         let acts = |act: &str| format!("{}/{number}/{act}", self.path);
+        let is_own = chair.is_some_and(|chair| chair.place == Place::Here);
         html! {
-            div class="panel guest" {
+            div class={ "panel guest" @if is_own { " is-own" } } {
                 (chair_head(seat, &seated.name, chair.map(|chair| self.state_of(chair, seated.is_bot))))
                 @match &seated.guest {
                     Guest::Link { path, whole } => {
-                        (shared_link(whole, lang))
+                        // Only the links of others are for sending.
+                        @if is_own {
+                            details class="own-link" {
+                                summary { (say!(lang, "The link to your own seat, for another device of yours", "Der Link zu deinem eigenen Platz, für ein anderes Gerät von dir")) }
+                                (shared_link(whole, lang))
+                            }
+                        } @else { (shared_link(whole, lang)) }
                         div class="btnrow" {
-                            @if chair.is_some_and(|chair| chair.place == Place::Here) && !self.waits {
+                            @if is_own && !self.waits {
                                 a class="btn btn--primary" href=(path) { (say!(lang, "Play", "Spielen")) }
                             }
                             form method="post" action=(acts("rotate")) { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }

@@ -62,13 +62,11 @@ impl Page<'_> {
         }
     }
 
-    /// A page about a box that has a look of its own says so in its class.
-    fn skin(&self) -> &'static str {
-        if self.class.contains("skin-bond") {
-            "bond"
-        } else {
-            "marvel"
-        }
+    /// A page about something that has a look of its own says so in its class.
+    fn skin(&self) -> &str {
+        let mut classes = self.class.split_whitespace();
+        let own = classes.find_map(|class| class.strip_prefix("skin-"));
+        own.unwrap_or(self.reader.frame.skin())
     }
 
     /// Returns all that can change while the page is open; the script puts a new one in its place.
@@ -122,11 +120,6 @@ fn switches(reader: &Reader, path: &str) -> Markup {
         Lang::En => ("de", "Deutsch"),
         Lang::De => ("en", "English"),
     };
-    let dark = say!(reader.lang, "Light or dark", "Hell oder dunkel");
-    let theme = match reader.theme {
-        Theme::Dark => "light",
-        Theme::Light | Theme::Auto => "dark",
-    };
     html! {
         form class="switch" method="post" action="/language" {
             input type="hidden" name="back" value=(path);
@@ -135,7 +128,23 @@ fn switches(reader: &Reader, path: &str) -> Markup {
         }
         form class="switch" method="post" action="/theme" {
             input type="hidden" name="back" value=(path);
-            button class="btn" name="value" value=(theme) aria-label=(dark) title=(dark) { (icon("i-moon")) }
+            (theme_buttons(reader, &icon("i-moon")))
+        }
+    }
+}
+
+/// The button to the other light. Which one that is only the browser knows as long as nobody has chosen:
+/// then both are there, and the style shows the right one.
+pub fn theme_buttons(reader: &Reader, sign: &Markup) -> Markup {
+    let name = say!(reader.lang, "Light or dark", "Hell oder dunkel");
+    let ways: &[(&str, &str)] = match reader.theme {
+        Theme::Dark => &[("light", "btn")],
+        Theme::Light => &[("dark", "btn")],
+        Theme::Auto => &[("light", "btn to-light"), ("dark", "btn to-dark")],
+    };
+    html! {
+        @for (theme, class) in ways {
+            button class=(class) name="value" value=(theme) aria-label=(name) title=(name) { (sign) }
         }
     }
 }

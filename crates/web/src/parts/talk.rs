@@ -56,13 +56,15 @@ impl<'a> Talk<'a> {
         html! {
             details id="tray-talk" name="tray" open[self.is_open()] {
                 summary { (say!(lang, "Chat", "Chat")) @if !lines.is_empty() { " (" (lines.len()) ")" } }
+                // The latest is the last, next to the field.
+                div class="talk__lines" {
+                    ol class="log talk" id="talk-lines" role="log" aria-label=(say!(lang, "What was said", "Was gesagt wurde")) data-n=(lines.len()) {
+                        @for said in lines { li { @if let Some(seat) = said.seat { (avatar(seat, &self.speaker(said))) " " } b { (self.speaker(said)) } ": " (said.line) } }
+                        @if lines.is_empty() { li { (say!(lang, "Nobody has said anything yet.", "Noch hat niemand etwas gesagt.")) } }
+                    }
+                }
                 @if let Some(why) = self.unsaid { p class="unsaid" id="unsaid" role="alert" { (unsaid_words(why, lang)) } }
                 @if self.panel.address.is_some() { (self.field()) }
-                // The latest first, as in the log: it is next to the field.
-                ol class="log talk" id="talk-lines" role="log" aria-label=(say!(lang, "What was said", "Was gesagt wurde")) data-n=(lines.len()) {
-                    @for said in lines.iter().rev() { li { @if let Some(seat) = said.seat { (avatar(seat, &self.speaker(said))) " " } b { (self.speaker(said)) } ": " (said.line) } }
-                    @if lines.is_empty() { li { (say!(lang, "Nobody has said anything yet.", "Noch hat niemand etwas gesagt.")) } }
-                }
             }
         }
     }

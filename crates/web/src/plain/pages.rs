@@ -9,8 +9,8 @@ use axum::routing::get;
 use axum::{Form, Router};
 use kernel::Game as _;
 use maud::{Markup, html};
-use module::{Setup, Telling, View};
-use room::{Chronicle, Fields, GameOf, Order, PlainHost, Role, Running};
+use module::{Chronicle, Setup, Telling, View};
+use room::{Fields, GameOf, Order, PlainHost, Role, Running};
 use serde_json::{Map, Value};
 use words::{Lang, say};
 

@@ -55,11 +55,14 @@ impl Form<'_> {
 
 /// Reads who plays; `careful` is the bot of the game.
 pub fn sitters(fields: &Fields, careful: &str) -> Vec<(Place, Sitter)> {
-    let own = Sitter::Person(room::tidy_name(fields.get("name")));
+    let own = room::tidy_name(fields.get("name"));
     let other = match fields.get("opponent") {
-        "friend" => (Place::Elsewhere, Sitter::Person(String::new())),
-        "both" => (Place::Here, Sitter::Person(String::new())),
-        _ => (Place::Bot, Sitter::Bot(careful.to_owned())),
+        "friend" => Place::Elsewhere,
+        "both" => Place::Here,
+        _ => Place::Bot,
     };
-    vec![(Place::Here, own), other]
+    let places = [(Place::Here, own.as_str()), (other, "")];
+    places
+        .map(|(place, name)| (place, place.sitter(name, careful)))
+        .into()
 }

@@ -9,6 +9,7 @@ use words::{Lang, say};
 use super::past::Past;
 use crate::page_request::{Notice, PageRequest, ReplayPage, ReplayStep};
 use crate::parts::again::Next;
+use crate::parts::away::away;
 use crate::parts::game_words::GameWords;
 use crate::parts::layout::{Page, turn_toggles};
 use crate::parts::shared_link::shared_link;
@@ -232,11 +233,7 @@ impl<H: Hosted> PlainTable<'_, H> {
     }
 
     fn away(&self) -> Markup {
-        let lang = self.lang();
-        html! {
-            p { (say!(lang, "A bot plays for you.", "Für dich spielt ein Bot.")) }
-            button class="btn btn--primary" id="return" formaction={ (self.request.vantage.acts) "/return" } { (say!(lang, "I am back: I play again", "Ich bin wieder da: ich spiele weiter")) }
-        }
+        away(&self.request.vantage.acts, "btn btn--primary", self.lang())
     }
 
     fn waiting(&self, names: &[String]) -> Markup {

@@ -13,8 +13,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{App, answer, errors, lost};
+use super::{App, answer, errors, log, lost, places};
 use crate::front::Front;
+use crate::metrics::Refusal;
 
 /// Everything comes from this server, and nothing may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -26,17 +27,41 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const REFERRERS: &str = "same-origin";
 
 pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
     let path = request.uri().path().to_owned();
+    let line = log::Line::of(&app.front, &request);
     let reader = lost::reader(&app, &request);
-    let response = match refusal(&app, &request) {
-        Some(refusal) => refusal,
-        None => next.run(request).await,
+    let asker = asker(&app.front, &request);
+    let response = match refusal(&app, &request, asker) {
+        Some((why, refusal)) => {
+            app.metrics.refused(why);
+            refusal
+        }
+        None => match places::enter(&app, asker) {
+            Ok(held) => {
+                let response = next.run(request).await;
+                places::hold(&app, held, response)
+            }
+            Err(refusal) => {
+                app.metrics.refused(Refusal::Connections);
+                *refusal
+            }
+        },
     };
+    if let Some(why) = response.extensions().get::<Refusal>() {
+        app.metrics.refused(*why);
+    }
     let response = errors::readable(&path, response).await;
     let response = lost::show(reader.as_ref(), response);
-    app.metrics.answered(response.status());
+    app.metrics.answered(response.status(), began);
+    if let Some(line) = &line {
+        line.write(response.status(), began.elapsed());
+    }
     let mut response = outward(&app.front, response).await;
     set_headers(response.headers_mut());
+    if let Some(line) = line {
+        line.mark(response.headers_mut());
+    }
     response
 }
 
@@ -60,51 +85,58 @@ fn set_headers(headers: &mut HeaderMap) {
 }
 
 /// Returns why a request is not even looked at.
-fn refusal(app: &App, request: &Request) -> Option<Response> {
+fn refusal(app: &App, request: &Request, asker: Option<IpAddr>) -> Option<(Refusal, Response)> {
     let headers = request.headers();
     // A proxy and this table might each believe another one of them.
     if headers.get_all(HOST).iter().count() > 1 {
-        return Some(answer::plain(
+        let refusal = answer::plain(
             StatusCode::BAD_REQUEST,
             "A request has one Host. / Eine Anfrage hat einen Host.\n",
-        ));
+        );
+        return Some((Refusal::Name, refusal));
     }
     if is_forwarded(headers) && !app.front.trust_proxy {
         app.tell_of_proxy();
     }
     let host = text(headers, HOST.as_str());
     if host.is_some_and(|host| !app.front.answers_to(host)) {
-        return Some(answer::plain(
+        let refusal = answer::plain(
             StatusCode::MISDIRECTED_REQUEST,
             "This table does not answer to that name; its host can give it one with --base-url.\n",
-        ));
+        );
+        return Some((Refusal::Name, refusal));
     }
     let is_form = request.method() != Method::GET && request.method() != Method::HEAD;
     if is_form && !is_from_here(&app.front, headers) {
-        return Some(answer::plain(
+        let refusal = answer::plain(
             StatusCode::FORBIDDEN,
             "Another site sent this form. / Dieses Formular kommt von anderswo.\n",
-        ));
+        );
+        return Some((Refusal::Origin, refusal));
     }
-    let address = asker(&app.front, request)?;
+    let address = asker?;
     let now = Instant::now();
     let deals = is_form && app.site.makes_games(request.uri().path());
-    let may = app.asking.allow(address, now) && (!deals || app.dealing.allow(address, now));
-    (!may).then(|| {
-        let mut response = answer::plain(
-            StatusCode::TOO_MANY_REQUESTS,
-            "Too many requests; wait a little. / Zu viele Anfragen; warte ein wenig.\n",
-        );
-        let wait = HeaderValue::from_static("5");
-        response
-            .headers_mut()
-            .insert(HeaderName::from_static("retry-after"), wait);
-        response
-    })
+    if !app.asking.allow(address, now) {
+        return Some((Refusal::Rate, too_many()));
+    }
+    (deals && !app.dealing.allow(address, now)).then(|| (Refusal::Deals, too_many()))
+}
+
+fn too_many() -> Response {
+    let mut response = answer::plain(
+        StatusCode::TOO_MANY_REQUESTS,
+        "Too many requests; wait a little. / Zu viele Anfragen; warte ein wenig.\n",
+    );
+    let wait = HeaderValue::from_static("5");
+    response
+        .headers_mut()
+        .insert(HeaderName::from_static("retry-after"), wait);
+    response
 }
 
 /// Returns who asks, if that one is counted: this machine itself is not.
-fn asker(front: &Front, request: &Request) -> Option<IpAddr> {
+pub fn asker(front: &Front, request: &Request) -> Option<IpAddr> {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map(|ConnectInfo(address)| address.ip())?;
     // The proxy adds the address it saw at the end; what stands before is hearsay.

@@ -32,6 +32,6 @@ pub async fn numbers(State(app): State<App>, request: Request) -> Response {
     if is_elsewhere || is_forwarded(headers) {
         return answer::nothing_here();
     }
-    let text = app.metrics.text(app.registry().n_open().await);
+    let text = app.metrics.text(app.registry()).await;
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

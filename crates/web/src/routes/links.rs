@@ -189,9 +189,10 @@ pub async fn join(
     headers: HeaderMap,
     Form(form): Form<JoinForm>,
 ) -> Response {
-    let known = ["seat", "watch", "device", "host", "raid"];
+    let known = ["seat", "watch", "device", "host"];
     let mut parts = form.link.trim().split(['/', '?', '#']);
-    let found = parts.find(|part| known.contains(part));
+    // Earlier programs gave out links below the address of a game.
+    let found = parts.find(|part| known.contains(part) || app.site.is_address(part));
     let secret = match found {
         Some(_) => parts.next().unwrap_or_default(),
         None => form.link.trim(),

@@ -9,9 +9,9 @@ use room::{Fields, Layout, Refused, Role, Room, RoomError, Side};
 use super::spot::Spot;
 use super::visit::{Told, Visit, wanted, wants_fragment};
 use super::{App, answer};
-use crate::aside::aside;
 use crate::cookies::Reader;
 use crate::page_request::{ReplayPage, ReplayStep};
+use room::aside;
 
 /// How long a step stays on the screen of a browser without scripts.
 const STEP_SECONDS: &str = "2";

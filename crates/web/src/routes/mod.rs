@@ -13,8 +13,10 @@ mod host;
 mod language;
 mod links;
 mod live;
+mod log;
 mod look_back;
 mod lost;
+mod places;
 mod records;
 mod spot;
 mod table;
@@ -102,6 +104,7 @@ fn programs() -> Router<App> {
             Operation::Choose => post(api::choose),
             Operation::Early => post(api::early::give),
             Operation::Events => get(api::events),
+            Operation::Advice => get(api::advice),
         };
         router.route(route.path, served)
     })

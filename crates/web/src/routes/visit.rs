@@ -4,6 +4,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use kernel::{Seat, Viewer};
 use maud::{Markup, html};
+use module::Advice;
 use room::{
     Access, Chair, Fields, Layout, Place, Role, Room, RoomError, SeatLink, Side, Talk, Viewpoint,
     hand,
@@ -136,6 +137,11 @@ impl Visit {
             return host::draw(app, self.access(), &self.origin, reader, wanted.is_fragment).await;
         }
         let host = self.host_to_invite(app, reader).await;
+        // A hint comes at once; who wants its chances waits for a search.
+        let advice = match told.query.find("hint") {
+            Some("chances") => self.advice(app, reader).await,
+            _ => None,
+        };
         let mut room = self.access().room().await;
         let room = &mut **room;
         let reader = &self.read_by(room, reader);
@@ -150,7 +156,10 @@ impl Visit {
             };
             return waiting.draw(wanted.is_fragment);
         }
-        let request = self.request(app, room, reader, wanted, &told, host.as_ref());
+        let request = PageRequest {
+            advice,
+            ..self.request(app, room, reader, wanted, &told, host.as_ref())
+        };
         room.listen(request.vantage.viewer);
         draw(room, &request)
     }
@@ -204,7 +213,20 @@ impl Visit {
             reader,
             vantage,
             wanted,
+            advice: None,
         }
+    }
+
+    /// Returns what whoever looks here should do, if they are asked. It is found before the game is
+    /// looked at, so that others need not wait for it.
+    async fn advice(&self, app: &App, reader: &Reader) -> Option<Advice> {
+        let (viewer, lang) = {
+            let room = self.access().room().await;
+            let (viewer, _) = self.viewpoint.sight(&**room, reader.browser.as_ref());
+            (viewer, self.read_by(&**room, reader).lang)
+        };
+        let registry = app.registry();
+        registry.advise(self.access(), viewer.seat()?, lang).await
     }
 
     /// Returns the links for others who play, for whoever set the game up.

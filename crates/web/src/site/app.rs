@@ -6,10 +6,12 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use room::{Access, Dealt, Hosted, Order, Registry, Role};
 use tokio::sync::watch;
+use tracing::warn;
 
 use super::Site;
 use crate::answer;
 use crate::cookies::Reader;
+use crate::crowd::Crowd;
 use crate::front::Front;
 use crate::limit::{ASKING, DEALING, Limits};
 use crate::metrics::Metrics;
@@ -22,6 +24,8 @@ pub struct App {
     pub closing: watch::Receiver<bool>,
     pub front: Arc<Front>,
     pub(crate) metrics: Arc<Metrics>,
+    /// Who asks through the proxy that the host declared, if any.
+    pub(crate) behind_proxy: Option<Crowd>,
     pub(crate) asking: Arc<Limits>,
     pub(crate) dealing: Arc<Limits>,
     /// Whether the host was told of a proxy that nobody declared.
@@ -33,6 +37,7 @@ impl App {
         App {
             site,
             closing,
+            behind_proxy: front.trust_proxy.then(Crowd::behind_proxy),
             front: Arc::new(front),
             metrics: Arc::default(),
             asking: Arc::new(Limits::new(ASKING)),
@@ -55,9 +60,9 @@ impl App {
     /// through it look like one address.
     pub(crate) fn tell_of_proxy(&self) {
         self.told_of_proxy.call_once(|| {
-            eprintln!(
-                "A request came through a proxy, but --trust-proxy was not given: limits per \
-                 address do not work behind a proxy without it."
+            warn!(
+                "a request came through a proxy, but --trust-proxy was not given: limits per address \
+                 do not work behind a proxy without it"
             );
         });
     }

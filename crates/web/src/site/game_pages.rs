@@ -79,8 +79,7 @@ pub trait GamePages: Send + Sync + 'static {
 
     /// Says what it means that a seat gives up.
     fn give_up(&self, game: &Running<Self::Host>, seat: Seat, lang: Lang) -> GiveUp {
-        let _ = (game, seat);
-        GiveUp::game(lang)
+        GiveUp::of_all(game.asks_before_giving_up(seat), lang)
     }
 
     /// Returns what the pages around a table call the parts of the game.
@@ -301,11 +300,10 @@ impl<P: GamePages> AnyPages for Shelved<P> {
         wanted: &NewGame,
     ) -> Option<Result<Prepared, RoomError>> {
         let setup = self.0.setup_for(wanted)?;
-        let prepared = setup.map_err(RoomError::Setup).and_then(|setup| {
-            let careful = self.0.host().module().levels().first();
-            let order = api::order(wanted, setup, careful.copied().unwrap_or(room::BLIND));
-            registry.prepare(self.0.host(), order)
-        });
+        let levels = self.0.host().module().levels();
+        let order = setup.and_then(|setup| api::order(wanted, setup, levels));
+        let prepared = order.map_err(RoomError::Setup);
+        let prepared = prepared.and_then(|order| registry.prepare(self.0.host(), order));
         Some(prepared)
     }
 }

@@ -70,6 +70,20 @@ impl Builder {
         self
     }
 
+    /// Lets the open games take so many bytes together.
+    #[must_use]
+    pub fn within(mut self, n_bytes: usize) -> Builder {
+        self.opening = self.opening.within(n_bytes);
+        self
+    }
+
+    /// Lets so many bots look ahead at a time; usually that is one for each processor but one.
+    #[must_use]
+    pub fn thinkers(mut self, n: usize) -> Builder {
+        self.opening = self.opening.thinkers(n);
+        self
+    }
+
     /// Returns the site.
     pub fn done(self) -> Site {
         let files = self.pages.iter().map(|pages| pages.files()).collect();
@@ -115,6 +129,12 @@ impl Site {
         let at_any = ["/api/games", "/replays", "/fork", "/thaw", "/again"];
         at_any.iter().any(|end| path.ends_with(end))
             || self.deals_at.iter().any(|end| path.ends_with(end))
+    }
+
+    /// Returns whether a game is set up at this first word of an address.
+    pub(crate) fn is_address(&self, word: &str) -> bool {
+        let mut games = self.deals_at.iter();
+        !word.is_empty() && games.any(|at| at.strip_prefix('/') == Some(word))
     }
 
     /// Returns the addresses that only single games have, and those that belong to none.

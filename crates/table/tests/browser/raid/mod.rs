@@ -10,6 +10,7 @@ mod own;
 mod past;
 mod rule;
 mod seats;
+mod sight;
 mod thumb;
 mod wheels;
 

@@ -433,6 +433,7 @@ fn drawn(game: &mut Game, eyes: Viewer) -> Vec<String> {
             mark: String::new(),
             invitations: Vec::new(),
             watch: None,
+            advice: None,
         };
         all.push(pages.page(game, &request).into_string());
         let asked = Asked {

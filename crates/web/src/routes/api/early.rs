@@ -3,11 +3,11 @@
 use ::api::{EarlyAct, EarlyAnswer};
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use room::Answer;
 
-use super::{App, PICKS_MAX, Reading, answer, not_understood, picked, seen, trouble};
+use super::{App, PICKS_MAX, Reading, for_seat, not_understood, picked};
 
 /// Returns what is answered: exactly one thing.
 fn answer_of(given: &EarlyAnswer) -> Option<Answer> {
@@ -37,18 +37,10 @@ pub async fn give(
     let Some(early) = answer_of(&answered) else {
         return not_understood("name one of option, picks and act");
     };
-    let (access, seat) = match app.registry().find(&secret).await {
-        Ok(found) => found,
-        Err(error) => return trouble(&error),
-    };
-    let given = app
-        .registry()
-        .answer_early(&access, seat, &answered.mark, early);
-    match given.await {
-        Ok(()) => {
-            let reader = reading.reader(&app, &headers);
-            answer(StatusCode::OK, &seen(&app, &access, seat, &reader).await)
-        }
-        Err(error) => trouble(&error),
-    }
+    let (registry, reader) = (app.registry(), reading.reader(&app, &headers));
+    for_seat(&app, &secret, &reader, async |access, seat| {
+        let given = registry.answer_early(access, seat, &answered.mark, early);
+        given.await
+    })
+    .await
 }

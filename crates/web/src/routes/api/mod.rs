@@ -5,7 +5,7 @@ pub mod early;
 
 use std::sync::LazyLock;
 
-use ::api::{Act, Choice, Trouble, openapi};
+use ::api::{Act, AdviceGiven, Choice, OptionAdvised, Trouble, openapi};
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -19,7 +19,9 @@ use tokio::sync::watch;
 use words::Lang;
 
 use kernel::Seat;
+use module::Advice;
 use room::{Access, Command, Fields, Refused, RoomError};
+use tracing::error;
 
 use super::App;
 use crate::api;
@@ -52,9 +54,55 @@ pub async fn view(
     headers: HeaderMap,
 ) -> Response {
     let reader = reading.reader(&app, &headers);
-    match app.registry().find(&secret).await {
-        Ok((access, seat)) => answer(StatusCode::OK, &seen(&app, &access, seat, &reader).await),
+    for_seat(&app, &secret, &reader, async |_, _| Ok(())).await
+}
+
+/// Does something for the seat that has a secret; the answer is what the seat sees then.
+async fn for_seat(
+    app: &App,
+    secret: &str,
+    reader: &Reader,
+    act: impl AsyncFnOnce(&Access, Seat) -> Result<(), RoomError>,
+) -> Response {
+    let (access, seat) = match app.registry().find(secret).await {
+        Ok(found) => found,
+        Err(error) => return trouble(&error),
+    };
+    match act(&access, seat).await {
+        Ok(()) => answer(StatusCode::OK, &seen(app, &access, seat, reader).await),
         Err(error) => trouble(&error),
+    }
+}
+
+/// Returns what a seat should do, and why.
+pub async fn advice(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Query(reading): Query<Reading>,
+    headers: HeaderMap,
+) -> Response {
+    let reader = reading.reader(&app, &headers);
+    let (access, seat) = match app.registry().find(&secret).await {
+        Ok(found) => found,
+        Err(error) => return trouble(&error),
+    };
+    let lang = reader.lang_at(access.room().await.terms().lang(seat));
+    let advice = app.registry().advise(&access, seat, lang).await;
+    answer(StatusCode::OK, &given(advice))
+}
+
+fn given(advice: Option<Advice>) -> AdviceGiven {
+    let advice = advice.unwrap_or_default();
+    let options = advice.options.into_iter().map(|advised| OptionAdvised {
+        option: advised.option,
+        text: advised.text,
+        percent: advised.chance.percent.round() as usize,
+        low: advised.chance.low.round() as usize,
+        high: advised.chance.high.round() as usize,
+    });
+    AdviceGiven {
+        options: options.collect(),
+        reason: advice.reason,
     }
 }
 
@@ -129,20 +177,12 @@ pub async fn choose(
     let Some(command) = command(&chosen) else {
         return not_understood("name one of option, picks, act and interject");
     };
-    let (access, seat) = match app.registry().find(&secret).await {
-        Ok(found) => found,
-        Err(error) => return trouble(&error),
-    };
-    let done = app
-        .registry()
-        .command(&access, seat, &chosen.ticket, command);
-    match done.await {
-        Ok(()) => {
-            let reader = reading.reader(&app, &headers);
-            answer(StatusCode::OK, &seen(&app, &access, seat, &reader).await)
-        }
-        Err(error) => trouble(&error),
-    }
+    let (registry, reader) = (app.registry(), reading.reader(&app, &headers));
+    for_seat(&app, &secret, &reader, async |access, seat| {
+        let done = registry.command(access, seat, &chosen.ticket, command);
+        done.await
+    })
+    .await
 }
 
 struct Watching {
@@ -269,8 +309,19 @@ fn trouble(error: &RoomError) -> Response {
         RoomError::Frozen(frozen) => {
             refuse(StatusCode::CONFLICT, "frozen", &frozen.why.words(Lang::En))
         }
+        RoomError::Halted(why) => refuse(StatusCode::CONFLICT, "halted", why),
+        RoomError::Closed => refuse(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "closed",
+            "no new games begin here at the moment",
+        ),
+        RoomError::Full => refuse(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "full",
+            "there is no room for one more game now; come again in a few minutes",
+        ),
         RoomError::Store(_) | RoomError::Broken(_) => {
-            eprintln!("{error}");
+            error!("{error}");
             refuse(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "failed",

@@ -1,0 +1,157 @@
+//! The set-up page as it would have to be filled in for a raid that was played.
+
+use assault::Side;
+use assault::play::{Gamesmaster, Player, Switches};
+use bots::assault::are_in;
+use room::{Device, Fields, Place, Role, take_back_word};
+
+use super::order::Others;
+use crate::host::{Raid, lesson};
+
+/// Returns the form of a raid for whoever wants to set it up again; nothing for content of one's own,
+/// which has a page of its own.
+pub fn fields_of(raid: &Raid, role: Role) -> Option<Fields> {
+    let (setup, header) = (raid.session.setup(), raid.session.header());
+    if are_in(header) {
+        return None;
+    }
+    let side = side_of(raid, role);
+    let mut fields = Fields::default()
+        .with("scenario", &setup.scenario.0.to_string())
+        .with("side", side_word(side))
+        .with("opponent", others(raid, side).word())
+        .with("take_back", take_back_word(raid.terms.take_back));
+    for (idx, name) in Switches::NAMES.into_iter().enumerate() {
+        if setup.switches.is_on(idx) {
+            fields = fields.with("rule", name);
+        }
+    }
+    if setup.seating.gamesmaster == Some(Gamesmaster::Referee) {
+        fields = fields.with("referee", "1");
+    }
+    if header.notes.iter().any(|note| note == lesson::NOTE) {
+        fields = fields.with("lesson", "1");
+    }
+    let code = |id| raid.session.game().board().code(id);
+    let line = |player: &Player| {
+        let people = std::iter::once(player.leader).chain(player.soldiers.iter());
+        people.map(code).collect::<Vec<_>>().join(" ")
+    };
+    let division: Vec<String> = setup.seating.players.iter().map(line).collect();
+    Some(fields.with("division", &division.join("\n")))
+}
+
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Mi6 => "mi6",
+        Side::Skorpios => "skorpios",
+    }
+}
+
+/// Returns the side of whoever asks; where several sit at the device, that of the first.
+fn side_of(raid: &Raid, role: Role) -> Side {
+    let seat = match role {
+        Role::Seat(seat) => Some(seat),
+        Role::Watch | Role::Host | Role::Device => raid.terms.here().next(),
+    };
+    let side = seat.and_then(|seat| raid.session.setup().seating.side_at(seat));
+    side.unwrap_or(Side::Mi6)
+}
+
+/// Returns who played beside that side.
+fn others(raid: &Raid, own: Side) -> Others {
+    if let Some(Gamesmaster::Runs(run)) = raid.session.setup().seating.gamesmaster {
+        return if run == own {
+            Others::Master
+        } else {
+            Others::Run
+        };
+    }
+    let place = |side: Side| raid.terms.chair(side.seat()).map(|chair| chair.place);
+    match (place(own), place(own.enemy())) {
+        (_, Some(Place::Bot) | None) => Others::Bot,
+        (Some(Place::Here), Some(Place::Here)) => match raid.terms.device {
+            Device::Pass => Others::Pass,
+            Device::Open => Others::Both,
+        },
+        _ => Others::Friend,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use assault::play::Assault;
+    use kernel::{Game as _, Seat, Seed, Session};
+    use room::{Order, Running, Terms};
+    use words::Lang;
+
+    use super::*;
+    use crate::host::RaidTable;
+    use crate::setup::order;
+
+    fn read(fields: &Fields) -> Order<RaidTable> {
+        order::read(fields, Lang::En).expect("a raid")
+    }
+
+    /// Returns the raid that a form sets up.
+    fn raid(fields: &Fields) -> Raid {
+        let order = read(fields);
+        let session = Session::start(&order.setup, Seed::from_number(1), &mut ()).expect("a deal");
+        let mut terms = Terms::alone(order.sitters.len() as u8, Seat(0));
+        (terms.take_back, terms.device) = (order.take_back, order.device);
+        for (chair, (place, _)) in terms.chairs.iter_mut().zip(&order.sitters) {
+            chair.place = *place;
+        }
+        Running::new(Arc::<RaidTable>::default(), session, terms)
+    }
+
+    fn form(pairs: &[(&str, &str)]) -> Fields {
+        let with = |fields: Fields, (name, value): &(&str, &str)| fields.with(name, value);
+        pairs.iter().fold(Fields::default(), with)
+    }
+
+    #[test]
+    fn the_form_of_a_raid_sets_the_same_one_up() {
+        let forms = [
+            form(&[("scenario", "2"), ("side", "skorpios"), ("opponent", "bot")]),
+            form(&[
+                ("scenario", "1"),
+                ("opponent", "friend"),
+                ("rule", "falling"),
+            ]),
+            form(&[("scenario", "1"), ("opponent", "both"), ("referee", "1")]),
+            form(&[
+                ("scenario", "3"),
+                ("opponent", "pass"),
+                ("take_back", "never"),
+            ]),
+            form(&[("scenario", "3"), ("opponent", "run"), ("players", "2")]),
+            form(&[("scenario", "3"), ("opponent", "master"), ("players", "2")]),
+        ];
+        for fields in forms {
+            let side = match fields.get("side") {
+                "skorpios" => Side::Skorpios,
+                _ => Side::Mi6,
+            };
+            let played = raid(&fields);
+            let again = fields_of(&played, Role::Seat(side.seat())).expect("a form");
+            assert_eq!(again.get("opponent"), fields.get("opponent"));
+            let (first, second) = (read(&fields), read(&again));
+            let words = |order: &Order<RaidTable>| Assault::setup_words(&order.setup);
+            assert_eq!(words(&second), words(&first));
+            assert_eq!(second.sitters, first.sitters, "{again:?}");
+            let agreed = |order: &Order<RaidTable>| (order.take_back, order.device);
+            assert_eq!(agreed(&second), agreed(&first), "{again:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_came_by_a_link_sets_up_their_own_side() {
+        let played = raid(&form(&[("scenario", "1"), ("opponent", "friend")]));
+        let again = fields_of(&played, Role::Seat(Seat(1))).expect("a form");
+        assert_eq!(again.get("side"), "skorpios");
+        assert_eq!(again.get("opponent"), "friend");
+    }
+}
