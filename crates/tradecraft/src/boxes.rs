@@ -13,7 +13,7 @@ use legendary::Catalogue;
 use legendary::setup::Setup;
 
 use crate::card_files;
-use crate::problem::Problem;
+use commands::Problem;
 
 /// The ids of the boxes that come with the program.
 pub const IDS: [&str; 3] = ["marvel", "bond", "licence-renewed"];
@@ -159,7 +159,7 @@ pub fn catalogue(id: &str) -> Result<Arc<Catalogue>, Problem> {
     Ok(catalogue)
 }
 
-/// Returns the game of a film for so many players.
+/// Returns the game of a film for a number of players.
 pub fn film(catalogue: &Arc<Catalogue>, film: &str, players: u8) -> Result<Setup, Problem> {
     Setup::preset(Arc::clone(catalogue), film, players).ok_or_else(|| {
         let films: Vec<&str> = catalogue
@@ -167,9 +167,10 @@ pub fn film(catalogue: &Arc<Catalogue>, film: &str, players: u8) -> Result<Setup
             .iter()
             .map(|film| film.name.as_str())
             .collect();
-        let hint = match films.is_empty() {
-            true => "choose a box that has films, such as --box bond".to_owned(),
-            false => format!("films: {}", films.join(", ")),
+        let hint = if films.is_empty() {
+            "choose a box that has films, such as --box bond".to_owned()
+        } else {
+            format!("films: {}", films.join(", "))
         };
         Problem::new(format!("there is no film \"{film}\" in this box"), "", hint)
     })

@@ -6,7 +6,7 @@ use std::string::FromUtf8Error;
 use cards::boxed::BOX_FILE;
 use cards::pack::PACK_FILE;
 
-use crate::problem::Problem;
+use commands::Problem;
 
 /// Returns the card files, and the file about the whole, each with its path; sorted by path.
 pub fn read(path: &Path) -> Result<Vec<(String, String)>, Problem> {

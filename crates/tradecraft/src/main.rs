@@ -1,66 +1,60 @@
 //! The program: play, study and check games at the table.
 //!
-//! Each command is a file of its own under `command`. Without a command the program opens the table
+//! What it can do with any game is in the crate `commands`; the games are listed in `games`. Every
+//! other command is a file of its own under `command`. Without a command the program opens the table
 //! in the browser, so that a newcomer plays without reading anything; in a pipe, where no person
 //! looks on, it starts the first game as text.
 
 mod boxes;
 mod card_files;
 mod command;
-mod language;
-mod problem;
-mod raid;
-mod table;
-mod terminal;
+mod games;
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{ArgMatches, FromArgMatches as _, Subcommand as _};
 
-/// A table that knows the rules, for Legendary and Assault.
-///
-/// Without a command it opens the table in the browser.
-#[derive(Parser)]
-#[command(name = "tradecraft", version)]
-struct Cli {
-    #[command(subcommand)]
-    command: Option<command::Command>,
-}
+/// The game of somebody who typed nothing: the recommended one, with a bot as partner, on a deal that
+/// two careful players win (chosen by playing).
+const NEWCOMER: [&str; 5] = ["tradecraft", "play", "--first-game", "--seed", "7"];
 
 fn main() -> ExitCode {
-    end_quietly_on_a_closed_pipe();
-    let result = match Cli::parse().command {
-        Some(command) => command.run(),
-        None if std::io::stdin().is_terminal() => {
-            command::serve::run(command::serve::Args::for_a_newcomer())
-        }
-        None => command::play::run(command::play::Args::for_a_newcomer()),
-    };
-    result.unwrap_or_else(|error| {
-        if is_closed_pipe(&error) {
-            return ExitCode::SUCCESS;
-        }
-        eprintln!("{}", problem::report(&error));
-        ExitCode::FAILURE
-    })
+    games::all().main_with(program(), other)
 }
 
-/// A reader that has seen enough (`| head`) is no failure of ours.
-fn end_quietly_on_a_closed_pipe() {
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        let message = panic.payload().downcast_ref::<String>();
-        if message.is_some_and(|text| text.starts_with("failed printing to stdout")) {
-            std::process::exit(0);
-        }
-        usual(panic);
-    }));
+fn program() -> clap::Command {
+    let program = clap::Command::new("tradecraft")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("A table that knows the rules, for Legendary and Assault")
+        .long_about(
+            "A table that knows the rules, for Legendary and Assault.\n\n\
+             Without a command it opens the table in the browser.",
+        );
+    command::Command::augment_subcommands(program)
 }
 
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let kind = error
-        .downcast_ref::<std::io::Error>()
-        .map(std::io::Error::kind);
-    kind == Some(std::io::ErrorKind::BrokenPipe)
+/// Does what only this program can do.
+fn other(matches: &ArgMatches) -> anyhow::Result<ExitCode> {
+    if matches.subcommand().is_some() {
+        return command::Command::from_arg_matches(matches)?.run();
+    }
+    if std::io::stdin().is_terminal() {
+        return command::serve::run(command::serve::Args::for_a_newcomer());
+    }
+    let games = games::all();
+    let matches = games.command(program()).try_get_matches_from(NEWCOMER)?;
+    let played = games.run(&matches);
+    played.unwrap_or(Ok(ExitCode::FAILURE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Flags of all games stand beside each other: none may be there twice.
+    #[test]
+    fn every_command_can_be_read() {
+        games::all().command(program()).debug_assert();
+    }
 }

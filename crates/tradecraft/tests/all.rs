@@ -2,10 +2,15 @@
 //!
 //! All files are modules of one program: as programs of their own, each would be linked on its own.
 
+mod admin;
+mod backups;
 mod cards;
 mod common;
+mod deploy;
 mod lab;
 mod layers;
+mod log;
+mod memory;
 mod play;
 mod raid;
 mod rules;

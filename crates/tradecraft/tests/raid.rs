@@ -226,7 +226,7 @@ fn a_copy_of_the_volcano_is_content_like_any_other() {
 
     std::fs::write(folder.join("charts.txt"), b"format assault-charts 1\n\xff").expect("a file");
     let words = text_of_error(&sim("1"));
-    assert!(words.contains("charts.txt:2: this is no text"), "{words}");
+    assert!(words.contains("charts.txt:2: this is not text"), "{words}");
     let _ = std::fs::remove_dir_all(&folder);
 }
 

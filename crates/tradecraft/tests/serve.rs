@@ -6,9 +6,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::Duration;
 
-use crate::common::served::{Data, Server, ask, command};
+use crate::common::served::{Chosen, Data, Server, ask, command, n_kills, stored_choices};
 use kernel::BotRng;
-use room::Store;
 use serde_json::Value;
 
 fn json(answer: &str) -> Value {
@@ -22,10 +21,7 @@ struct Person {
     /// The number of the game in the store.
     game: i64,
     luck: BotRng,
-    /// The options of acknowledged choices, in order.
-    acknowledged: Vec<u32>,
-    /// A choice that was sent and not answered.
-    in_flight: Option<u32>,
+    chosen: Chosen,
     is_over: bool,
 }
 
@@ -38,8 +34,7 @@ impl Person {
             secret: secret.to_owned(),
             game,
             luck: BotRng::new(game as u64),
-            acknowledged: Vec::new(),
-            in_flight: None,
+            chosen: Chosen::default(),
             is_over: false,
         }
     }
@@ -54,69 +49,28 @@ impl Person {
         while view["outcome"].is_null() {
             let n = view["options"].as_array().expect("options").len();
             let option = self.luck.below(n);
-            self.in_flight = Some(option as u32);
+            self.chosen.in_flight = Some(option as u32);
             let form = format!("{{\"ticket\": {}, \"option\": {option}}}", view["ticket"]);
             let Some(answer) = ask(address, "POST", &format!("{path}/choose"), &form) else {
                 return;
             };
             assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-            self.acknowledged.extend(self.in_flight.take());
+            self.chosen.answered();
             view = json(&answer);
         }
         self.is_over = true;
     }
-
-    /// Compares with what is stored: everything acknowledged, once, and at most the choice that
-    /// was under way besides.
-    fn compare(&mut self, stored: &[u32]) {
-        let n = self.acknowledged.len();
-        assert_eq!(
-            stored.get(..n),
-            Some(&self.acknowledged[..]),
-            "acknowledged is stored"
-        );
-        let more = &stored[n..];
-        let expected = self.in_flight.take();
-        assert!(
-            more.is_empty() || expected.is_some_and(|option| more == [option]),
-            "{more:?} was never asked for"
-        );
-        self.acknowledged = stored.to_vec();
-    }
-}
-
-/// Returns the options the first seat chose, from a record that verifies.
-fn stored_choices(data: &Data, game: i64) -> Vec<u32> {
-    let site = table::build(&data.database()).expect("a site").done();
-    let (store, _) = Store::open(&data.database()).expect("a store");
-    let runtime = tokio::runtime::Builder::new_current_thread().build();
-    let text = runtime.expect("a runtime").block_on(store.record(game));
-    let text = text.expect("read").expect("a game");
-    let room = site.registry.read(text.as_bytes());
-    let room = room.unwrap_or_else(|unfit| panic!("the game does not verify: {unfit:?}"));
-    assert_eq!(room.record(), text);
-    let choices = room.entries().iter().filter_map(|entry| match entry {
-        kernel::Entry::Choice(choice) if choice.seat.0 == 0 => Some(choice.option),
-        _ => None,
-    });
-    choices.collect()
 }
 
 /// How many people play at once while the server is killed.
 const PEOPLE: i64 = 4;
-
-/// `KILLS=200` kills as often as that.
-fn n_kills() -> usize {
-    let wanted = std::env::var("KILLS").ok();
-    wanted.map_or(20, |n| n.parse().expect("KILLS is a number"))
-}
 
 #[test]
 fn killed_at_any_moment_nothing_is_lost() {
     let data = Data::new("kill");
     let mut luck = BotRng::new(std::process::id().into());
     let (mut people, mut n_games, mut n_acknowledged) = (Vec::new(), 0, 0);
-    for _ in 0..n_kills() {
+    for _ in 0..n_kills(20) {
         let mut server = Server::start(&data.0);
         let address = server.address.clone();
         // Whoever has played to the end leaves, and somebody else comes.
@@ -125,7 +79,10 @@ fn killed_at_any_moment_nothing_is_lost() {
             n_games += 1;
             people.push(Person::sit_down(&address, n_games));
         }
-        let before: usize = people.iter().map(|person| person.acknowledged.len()).sum();
+        let before: usize = people
+            .iter()
+            .map(|person| person.chosen.acknowledged.len())
+            .sum();
         let patience = Duration::from_micros(50_000 + luck.below(1_200_000) as u64);
         std::thread::scope(|scope| {
             let address = &address;
@@ -135,17 +92,20 @@ fn killed_at_any_moment_nothing_is_lost() {
             std::thread::sleep(patience);
             server.kill();
         });
-        let after: usize = people.iter().map(|person| person.acknowledged.len()).sum();
+        let after: usize = people
+            .iter()
+            .map(|person| person.chosen.acknowledged.len())
+            .sum();
         n_acknowledged += after - before;
         for person in &mut people {
-            person.compare(&stored_choices(&data, person.game));
+            person.chosen.compare(&stored_choices(&data, person.game));
         }
     }
     println!(
         "{} kills, {n_games} games, {n_acknowledged} choices",
-        n_kills()
+        n_kills(20)
     );
-    assert!(n_acknowledged > n_kills(), "hardly anything was played");
+    assert!(n_acknowledged > n_kills(20), "hardly anything was played");
 }
 
 #[test]
@@ -286,7 +246,7 @@ fn asked_to_stop_it_leaves_one_whole_file() {
         std::fs::copy(data.database(), alone.database()).expect("a copy");
         for person in &mut people {
             let stored = stored_choices(&alone, person.game);
-            person.compare(&stored);
+            person.chosen.compare(&stored);
         }
     }
 }

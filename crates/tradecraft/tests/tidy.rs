@@ -150,6 +150,23 @@ fn what_hosts_games_knows_none() {
                 "tokio",
             ],
         ),
+        // The laboratory is one for all games, and also asks some questions of one game only.
+        (
+            "tradecraft-commands",
+            &[
+                "tradecraft-kernel",
+                "tradecraft-lab",
+                "tradecraft-module",
+                "tradecraft-words",
+                "anyhow",
+                "clap",
+                "indicatif",
+                "rayon",
+                "serde_json",
+                "terminal_size",
+                "tokio",
+            ],
+        ),
         (
             "tradecraft-web",
             &[
@@ -168,10 +185,46 @@ fn what_hosts_games_knows_none() {
                 "serde",
                 "serde_json",
                 "tokio",
+                "tracing",
             ],
         ),
     ];
     depends_only_on(allowed);
+}
+
+/// Whatever is written once for all games names none of them.
+#[test]
+fn what_serves_every_game_names_none() {
+    let names = [
+        "legendary",
+        "assault",
+        "marvel",
+        "bond",
+        "raid",
+        "raids",
+        "villain",
+        "volcano",
+        "dead_drop",
+    ];
+    let named = |text: &str| {
+        let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+        let lines = code
+            .lines()
+            .map(|line| line.split("//").next().unwrap_or_default());
+        let code = lines.collect::<Vec<_>>().join("\n").to_lowercase();
+        let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+        words.find(|word| names.contains(word)).map(str::to_owned)
+    };
+    assert_eq!(named("let skin = \"marvel\";").as_deref(), Some("marvel"));
+    assert_eq!(named("// Marvel\nlet skin = frame.skin();"), None);
+    for name in ["kernel", "words", "module", "room", "web", "commands"] {
+        let files = sources(&root().join("crates").join(name).join("src"));
+        assert!(files.len() > 5, "{name}");
+        for path in files {
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            assert_eq!(named(&text), None, "{}", path.display());
+        }
+    }
 }
 
 /// A game is shown without the others: each could be left out.

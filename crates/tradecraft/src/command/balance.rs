@@ -13,8 +13,8 @@ use legendary::setup::Setup;
 use legendary::{Catalogue, DefId};
 use serde_json::{Value, json};
 
-use super::sim::progress_bar;
 use crate::boxes::{self, BoxChoice};
+use commands::progress_bar;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -39,12 +39,12 @@ pub struct Args {
     json: bool,
 }
 
-/// What a good film keeps to: won so often by two, and by any other number of players.
+/// What a good film keeps to: how often it is won by two, and by any other number of players.
 const WON_BY_TWO: (f64, f64) = (25.0, 75.0);
 const WON_BY_OTHERS: (f64, f64) = (15.0, 85.0);
-/// A card used in fewer games than one in so many is dead.
+/// A card used in fewer games than one in this many is dead.
 const DEAD_ONE_IN: u64 = 200;
-/// A card that adds more than so many points of a hundred wins by itself.
+/// A card that adds more than this many points of a hundred wins by itself.
 const POINTS_MAX: f64 = 25.0;
 const PLAYERS: std::ops::RangeInclusive<u8> = 1..=5;
 
@@ -78,12 +78,13 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         "the box \"{id}\" has no films to measure"
     );
     let titles = wanted_titles(&args, &catalogue)?;
-    let (rows, uses) = match args.card.is_empty() {
-        true => (
+    let (rows, uses) = if args.card.is_empty() {
+        (
             films_table(&args, &catalogue, &films)?,
             uses_table(&args, &catalogue, &films)?,
-        ),
-        false => Default::default(),
+        )
+    } else {
+        Default::default()
     };
     let worths = worths_table(&args, &catalogue, &films, &titles)?;
     if args.json {
@@ -109,9 +110,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 /// Returns the cards whose worth is asked for.
 fn wanted_titles(args: &Args, catalogue: &Catalogue) -> anyhow::Result<Vec<DefId>> {
-    let heroes = match args.no_cards {
-        true => Vec::new(),
-        false => hero_titles(catalogue),
+    let heroes = if args.no_cards {
+        Vec::new()
+    } else {
+        hero_titles(catalogue)
     };
     if args.card.is_empty() {
         return Ok(heroes);

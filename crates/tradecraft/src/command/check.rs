@@ -8,9 +8,9 @@ use rulebook::CASES;
 use rulebook::case::{Filter, GameName, Report};
 
 use crate::boxes;
-use crate::problem::Problem;
+use commands::Problem;
 
-/// Run rule cases of either game and say what differs
+/// Run rule cases and say what differs
 #[derive(clap::Args)]
 pub struct Args {
     /// Case files, or directories with files ending in .case; without any, with --box or --game, the
@@ -20,17 +20,14 @@ pub struct Args {
     /// Only cases played with this box: marvel, bond or licence-renewed (with bond in it)
     #[arg(long = "box", value_name = "BOX")]
     of_box: Option<String>,
-    /// Only cases about this game: legendary or assault
-    #[arg(long, value_name = "GAME", value_parser = ["legendary", "assault"], conflicts_with = "of_box")]
+    /// Only cases about this game
+    #[arg(long, value_name = "GAME", value_parser = GameName::ALL.map(GameName::word), conflicts_with = "of_box")]
     game: Option<String>,
 }
 
 impl Args {
     fn filter(&self) -> Result<Filter, Problem> {
-        let game = self.game.as_ref().map(|game| match game.as_str() {
-            "assault" => GameName::Assault,
-            _ => GameName::Legendary,
-        });
+        let game = self.game.as_deref().and_then(GameName::of_word);
         let boxes = self.of_box.as_deref().map(boxes::within).transpose()?;
         Ok(Filter { game, boxes })
     }

@@ -11,7 +11,7 @@ use rulebook::ledger::{self, Rule};
 use rulebook::proof;
 use serde::Serialize;
 
-use crate::language::{self, Language};
+use commands::language::{self, Language};
 
 /// Read the rules, and see what shows them to work
 #[derive(clap::Args)]

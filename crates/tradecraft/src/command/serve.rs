@@ -1,4 +1,10 @@
 //! `tradecraft serve`: the table in the browser.
+//!
+//! Every setting is a field of [`Args`] and is explained there once: the help of the program, the
+//! configuration file and the table in `docs/hosting.md` take it from there.
+
+mod file;
+mod log;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -9,9 +15,10 @@ use cards::BoxSet;
 use web::{BaseUrl, Config, Front, Started};
 
 use crate::boxes::BoxChoice;
+use log::{Format, Level};
 
 /// Play in the browser
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub struct Args {
     /// The address to serve on, 127.0.0.1:7007 unless given; port 0 takes any free one.
     #[arg(long, value_name = "ADDRESS")]
@@ -35,6 +42,27 @@ pub struct Args {
     /// Believe the reverse proxy about who asks (X-Forwarded-For).
     #[arg(long)]
     trust_proxy: bool,
+    /// How many bots may look ahead at a time, one for each processor but one unless given; with 0,
+    /// for small hosts, they follow rules of thumb.
+    #[arg(long, value_name = "N")]
+    thinkers: Option<usize>,
+    /// How much memory the open games may take together, in megabytes; 512 unless given.
+    #[arg(long, value_name = "MEGABYTES", value_parser = clap::value_parser!(u32).range(16..))]
+    memory: Option<u32>,
+    /// How many daily copies of all games are kept in the data directory, under backups; none unless
+    /// given.
+    #[arg(long, value_name = "NUMBER")]
+    backups: Option<u16>,
+    /// What is written to the log on standard error: info has a line for every request; warn unless
+    /// given.
+    #[arg(long, value_name = "LEVEL")]
+    log: Option<Level>,
+    /// How the lines of the log look: json is for programs that collect them; text unless given.
+    #[arg(long, value_name = "FORMAT")]
+    log_format: Option<Format>,
+    /// A file with these settings, by the same names; what is given here as well counts more.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
 }
 
 /// This machine only.
@@ -46,37 +74,67 @@ const LAN_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED
 impl Args {
     /// The table as somebody gets it who asks for nothing.
     pub fn for_a_newcomer() -> Args {
+        Args::default()
+    }
+
+    /// Returns these settings, and for what they leave open those of a file.
+    fn over(self, file: Args) -> Args {
+        let cards = if self.cards.is_empty() {
+            file.cards
+        } else {
+            self.cards
+        };
         Args {
-            listen: None,
-            data: None,
-            no_browser: false,
-            lan: false,
-            base_url: None,
-            cards: Vec::new(),
-            trust_proxy: false,
+            listen: self.listen.or(file.listen),
+            data: self.data.or(file.data),
+            no_browser: self.no_browser || file.no_browser,
+            lan: self.lan || file.lan,
+            base_url: self.base_url.or(file.base_url),
+            cards,
+            trust_proxy: self.trust_proxy || file.trust_proxy,
+            thinkers: self.thinkers.or(file.thinkers),
+            memory: self.memory.or(file.memory),
+            backups: self.backups.or(file.backups),
+            log: self.log.or(file.log),
+            log_format: self.log_format.or(file.log_format),
+            config: self.config,
         }
     }
 }
 
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let args = match &args.config {
+        Some(path) => {
+            let file = file::read(path)?;
+            args.over(file)
+        }
+        None => args,
+    };
+    log::begin(
+        args.log.unwrap_or_default(),
+        args.log_format.unwrap_or_default(),
+    );
     let by_system = || web::data_dir(|name| std::env::var(name).ok());
     let data = args
         .data
         .or_else(by_system)
         .context("there is no data directory; name one with --data")?;
     let packs = packs(&args.cards)?;
-    let config = Config {
-        listen: args
-            .listen
-            .unwrap_or(if args.lan { LAN_ADDRESS } else { USUAL_ADDRESS }),
-        data,
-        open_browser: !args.no_browser,
-        front: Front {
-            base: args.base_url,
-            trust_proxy: args.trust_proxy,
-            lan: args.lan,
-        },
+    let listen = args
+        .listen
+        .unwrap_or(if args.lan { LAN_ADDRESS } else { USUAL_ADDRESS });
+    let mut config = Config::new(listen, data);
+    config.open_browser = !args.no_browser;
+    config.front = Front {
+        base: args.base_url,
+        trust_proxy: args.trust_proxy,
+        lan: args.lan,
     };
+    if let Some(megabytes) = args.memory {
+        config.memory = (megabytes as usize) << 20;
+    }
+    config.thinkers = args.thinkers;
+    config.backups = args.backups.unwrap_or(0).into();
     match table::serve(config, &packs)? {
         Started::Served | Started::RunsAlready => Ok(ExitCode::SUCCESS),
     }

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use room::Store;
+
 /// A data directory of its own for a test; removed when the test is over.
 pub struct Data(pub PathBuf);
 
@@ -105,4 +107,55 @@ pub fn ask(address: &str, method: &str, path: &str, form: &str) -> Option<String
     });
     let is_whole = length.is_none_or(|length: usize| body.len() == length);
     is_whole.then_some(answer)
+}
+
+/// The options that somebody chose, at a server that may die at any moment.
+#[derive(Default)]
+pub struct Chosen {
+    /// The options of acknowledged choices, in order.
+    pub acknowledged: Vec<u32>,
+    /// A choice that was sent and not answered.
+    pub in_flight: Option<u32>,
+}
+
+impl Chosen {
+    /// Notes that the server has answered.
+    pub fn answered(&mut self) {
+        self.acknowledged.extend(self.in_flight.take());
+    }
+
+    /// Compares with what is stored: everything acknowledged, once, and at most the choice that
+    /// was under way besides.
+    pub fn compare(&mut self, stored: &[u32]) {
+        let n = self.acknowledged.len();
+        let acknowledged = Some(&self.acknowledged[..]);
+        assert_eq!(stored.get(..n), acknowledged, "acknowledged is stored");
+        let (more, expected) = (&stored[n..], self.in_flight.take());
+        let is_right = more.is_empty() || expected.is_some_and(|option| more == [option]);
+        assert!(is_right, "{more:?} was never asked for");
+        self.acknowledged = stored.to_vec();
+    }
+}
+
+/// Returns the options the first seat chose, from a record that verifies.
+pub fn stored_choices(data: &Data, game: i64) -> Vec<u32> {
+    let site = table::build(&data.database()).expect("a site").done();
+    let (store, _) = Store::open(&data.database()).expect("a store");
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    let text = runtime.expect("a runtime").block_on(store.record(game));
+    let text = text.expect("read").expect("a game");
+    let room = site.registry.read(text.as_bytes());
+    let room = room.unwrap_or_else(|unfit| panic!("the game does not verify: {unfit:?}"));
+    assert_eq!(room.record(), text);
+    let choices = room.entries().iter().filter_map(|entry| match entry {
+        kernel::Entry::Choice(choice) if choice.seat.0 == 0 => Some(choice.option),
+        _ => None,
+    });
+    choices.collect()
+}
+
+/// Returns how often the server is killed: `KILLS=200` kills as often as that.
+pub fn n_kills(usual: usize) -> usize {
+    let wanted = std::env::var("KILLS").ok();
+    wanted.map_or(usual, |n| n.parse().expect("KILLS is a number"))
 }

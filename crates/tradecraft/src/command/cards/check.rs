@@ -8,8 +8,8 @@ use cards::pack::{self, PACK_FILE, Waiting};
 use cards::{BoxSet, Report};
 
 use crate::card_files;
-use crate::terminal::{Paint, Terminal};
 use crate::{boxes, card_files::have};
+use commands::terminal::{Paint, Terminal};
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -6,7 +6,7 @@ use cards::tree::{Card, CardKind, Group, GroupKind, Provenance};
 use serde_json::json;
 
 use crate::boxes::BoxChoice;
-use crate::terminal::Terminal;
+use commands::terminal::Terminal;
 
 #[derive(clap::Args)]
 pub struct Args {

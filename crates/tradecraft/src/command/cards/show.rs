@@ -9,9 +9,9 @@ use cards::tree::{Card, Group};
 use cards::words::{Form, Lang, TextContext, card_line, card_text, leads_line};
 
 use crate::boxes::BoxChoice;
-use crate::language::{self, Language};
-use crate::problem::Problem;
-use crate::terminal::Terminal;
+use commands::Problem;
+use commands::language::{self, Language};
+use commands::terminal::Terminal;
 
 #[derive(clap::Args)]
 pub struct Args {

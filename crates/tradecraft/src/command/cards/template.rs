@@ -9,8 +9,8 @@ use cards::pack::{PACK_FILE, pack_file, template};
 use cards::slot::slug;
 
 use crate::boxes;
-use crate::problem::Problem;
-use crate::terminal::Terminal;
+use commands::Problem;
+use commands::terminal::Terminal;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -113,9 +113,10 @@ fn no_such_film(set: &BoxSet, film: &str) -> Problem {
     Problem::new(
         format!("{} has no film \"{film}\"", set.name),
         "",
-        match films.is_empty() {
-            true => "leave out --film for all of its cards".to_owned(),
-            false => format!("its films: {}", films.join(", ")),
+        if films.is_empty() {
+            "leave out --film for all of its cards".to_owned()
+        } else {
+            format!("its films: {}", films.join(", "))
         },
     )
 }
