@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Sets up and runs every test: the crates', those in their documentation, and those in a browser.
-# What takes long and looks for the rare is in soak.sh.
+# Sets up and runs every test: the crates', those in their documentation, those of the Python package,
+# and those in a browser.
+# What takes long, looks for the rare or needs the rules built once more is in soak.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,8 +18,8 @@ else
 fi
 cargo test --workspace --doc
 
-# Breaks rules on purpose: whatever is listed as proven is missed by a case or test.
-cargo test -p tradecraft-rulebook --features breakable --test all prove
+# The package for Python, in an environment of its own; nothing above needs Python.
+./tools/python.sh
 
 # All browser tests of a crate are one program, so that they can share browsers. A page that is slow to change on
 # a busy machine is not a fault: what failed has a second try, alone, and is named.
