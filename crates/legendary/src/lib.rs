@@ -32,6 +32,7 @@
 
 mod conditions;
 mod counts;
+mod game;
 mod keywords;
 mod machine;
 mod rules;
@@ -47,11 +48,11 @@ mod view;
 pub use machine::action::{Action as AnyAction, Spot};
 pub use machine::topic::{Count, Fate, Topic};
 pub use rules::bond::mission::Pay;
-pub use rules::bond::poker_at_table::Shown as PokerShown;
 pub use rules::ending::Gauge;
 pub use rules::foes::Requirement;
 pub use rules::ruleset::{Book, FightTiming, RuleSet};
-pub use setup::deal::{Deal, Dealer};
+pub use rules::sum::{Origin, Part};
+pub use state::deal::{Deal, Dealer};
 pub use state::event::{Event, Eyes, Seen};
 pub use state::eyes::visibility_rule;
 pub use state::ids::{CardAt, ClassSet, DefId, GroupId, Space, TeamId};
@@ -62,8 +63,8 @@ pub use text::catalogue::{Catalogue, Def, GroupDef};
 pub use text::compile::CompileError;
 pub use text::facts::{Fact, Facts};
 pub use view::fight_fails::FoughtWith;
+pub use view::poker::Shown as PokerShown;
 pub use view::sight::{Glance, Sight};
-pub use view::sum::{Origin, Part};
 pub use view::{FoeView, Table, TurnView, Unseen, View, Worth};
 pub use words::say;
 

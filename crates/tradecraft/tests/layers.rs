@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates whose modules lie in layers.
-const CRATES: [&str; 15] = [
+const CRATES: [&str; 16] = [
     "api",
     "assault",
     "assault-pages",
@@ -13,6 +13,7 @@ const CRATES: [&str; 15] = [
     "commands",
     "kernel",
     "lab",
+    "legendary",
     "legendary-pages",
     "module",
     "room",
@@ -21,6 +22,24 @@ const CRATES: [&str; 15] = [
     "web",
     "words",
 ];
+
+/// Modules that can only lie in one layer together, each needing all the others: the state of a game
+/// of Legendary holds what the text of a card has left for later, and that text acts on the state
+/// (`docs/decisions/0010-the-engine-is-one-layer.md`).
+const TOGETHER: [(&str, &[&str]); 1] = [(
+    "legendary",
+    &[
+        "conditions",
+        "counts",
+        "keywords",
+        "machine",
+        "rules",
+        "standing",
+        "state",
+        "steps",
+        "text",
+    ],
+)];
 
 /// The modules of a crate, and what each uses.
 type Graph = BTreeMap<String, BTreeSet<String>>;
@@ -195,6 +214,44 @@ fn cycle(graph: &Graph) -> Option<Vec<String>> {
     }
 }
 
+/// Whether every module of a layer leads to every other.
+fn need_each_other(graph: &Graph, layer: &[&str]) -> bool {
+    let leads_to_all = |from: &str| {
+        let mut found = BTreeSet::from([from]);
+        let mut open = vec![from];
+        while let Some(module) = open.pop() {
+            let used = graph[module].iter().map(String::as_str);
+            for next in used.filter(|next| layer.contains(next)) {
+                if found.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        found.len() == layer.len()
+    };
+    layer.iter().all(|module| leads_to_all(module))
+}
+
+/// Puts the modules of a layer in the place of one.
+fn as_one(graph: &Graph, layer: &[&str]) -> Graph {
+    const ONE: &str = "the layer";
+    let name = |module: &String| {
+        if layer.contains(&module.as_str()) {
+            ONE.to_owned()
+        } else {
+            module.clone()
+        }
+    };
+    let mut joined = Graph::new();
+    for (module, used) in graph {
+        let module = name(module);
+        let used = used.iter().map(name).filter(|used| *used != module);
+        let used: Vec<String> = used.collect();
+        joined.entry(module).or_default().extend(used);
+    }
+    joined
+}
+
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -202,8 +259,15 @@ fn crates() -> PathBuf {
 #[test]
 fn no_module_is_used_by_what_it_uses() {
     for name in CRATES {
-        let graph = graph(&crates().join(name).join("src"));
+        let mut graph = graph(&crates().join(name).join("src"));
         assert!(graph.len() > 1, "{name} has modules");
+        for (_, layer) in TOGETHER.iter().filter(|(of, _)| *of == name) {
+            assert!(
+                need_each_other(&graph, layer),
+                "{name} could have more layers"
+            );
+            graph = as_one(&graph, layer);
+        }
         let cycle = cycle(&graph).map(|way| way.join(" uses "));
         assert_eq!(cycle, None, "{name}");
         // What is passed on by a star could not be followed.
@@ -231,6 +295,11 @@ fn a_cycle_would_be_noticed() {
     assert_eq!(cycle(&uses(&[("a", "b"), ("b", "c"), ("a", "c")])), None);
     let way = cycle(&uses(&[("a", "b"), ("b", "c"), ("c", "b"), ("c", "d")]));
     assert_eq!(way.expect("a cycle").join(" "), "b c b");
+    let engine = uses(&[("a", "b"), ("b", "a"), ("c", "a"), ("b", "d")]);
+    assert!(need_each_other(&engine, &["a", "b"]) && !need_each_other(&engine, &["a", "b", "d"]));
+    assert_eq!(cycle(&as_one(&engine, &["a", "b"])), None);
+    let upward = uses(&[("a", "b"), ("b", "a"), ("c", "a"), ("b", "c")]);
+    assert!(cycle(&as_one(&upward, &["a", "b"])).is_some());
     let code = "use crate::{a::X, b::{self, Y}, c}; fn f() { crate::d::g() }";
     assert_eq!(named_behind(code, "crate::"), ["a", "b", "c", "d"]);
     let web = graph(&crates().join("web/src"));

@@ -5,11 +5,11 @@ use kernel::Sink;
 
 use super::KeywordRules;
 use crate::machine::action::Spot;
+use crate::machine::map_cards::maps_cards;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::piles::{HQ_MAX, Zone};
 use crate::steps::Resumes;
-use crate::view::map_cards::maps_cards;
 
 /// The closed spaces by the number of Squeeze cards in the row, one bit each (C-17).
 const CLOSED: [u8; 4] = [0b00000, 0b10001, 0b11011, 0b11111];

@@ -2,9 +2,7 @@
 
 use kernel::Cite;
 
-use crate::machine::frame::Question;
 use crate::state::State;
-use crate::view::View;
 
 /// After this many actions a turn can only be ended (C-193): several times as many as the longest turn
 /// takes that does not go round in circles (the example `longest_turn` of the lab measures it), and
@@ -31,15 +29,6 @@ impl State {
     }
 }
 
-impl View {
-    /// Whether the pending question is an action step of which only the end is left.
-    pub fn is_cut_off(&self) -> bool {
-        let question = self.pending.ask.map(|ask| ask.question);
-        matches!(question, Some(Question::Act | Question::ShowdownAct))
-            && self.turn.actions >= ACTIONS_MAX
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -48,8 +37,10 @@ mod tests {
     use kernel::{Game, Seed, Viewer};
 
     use super::*;
+    use crate::machine::frame::Question;
     use crate::setup::Setup;
     use crate::tell::Teller;
+    use crate::view::View;
     use crate::{Action, Catalogue};
 
     /// Returns a game in its first action step, after a number of actions.

@@ -5,11 +5,13 @@ pub(crate) mod answer;
 pub(crate) mod cut_off;
 pub(crate) mod effects;
 pub(crate) mod frame;
-pub(crate) mod game;
+pub(crate) mod map_cards;
 pub(crate) mod once;
 pub(crate) mod options;
 pub(crate) mod pick;
+pub(crate) mod speech;
 pub(crate) mod topic;
+pub(crate) mod wording;
 
 use kernel::{Cite, Dice, Seat, Seed, Sink};
 use std::sync::Arc;
@@ -17,11 +19,11 @@ use std::sync::Arc;
 use cards::tree::GainTo;
 
 use crate::machine::frame::{Ask, Frame, Question, ShowdownStep, TurnStep};
-use crate::setup::Opening;
-use crate::setup::deal::{Deal, VILLAIN_PILES};
+use crate::state::deal::{Deal, VILLAIN_PILES};
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::Card;
 use crate::state::piles::{CARDS_MAX, HQ_MAX, PLAYERS_MAX, Zone};
+use crate::state::sides::Opening;
 use crate::state::{CardBits, Escapes, Showdown, State, Turn};
 
 impl State {

@@ -5,7 +5,6 @@ use cards::tree::{Pool, Verb};
 
 use crate::machine::frame::{Purpose, Question};
 use crate::state::ids::CardAt;
-use crate::view::View;
 
 /// The kind of a pending question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,35 +91,6 @@ pub struct Count {
     pub max: usize,
     /// How many are chosen already, where the viewer is the one who chooses.
     pub chosen: usize,
-}
-
-impl View {
-    /// Returns how many cards the pending question asks for, if it asks for cards.
-    pub fn count(&self) -> Option<Count> {
-        match self.pending.ask.as_ref()?.question {
-            Question::Pick(picking) => Some(Count {
-                min: picking.min.into(),
-                max: picking.max.into(),
-                chosen: self.pending.marked.len(),
-            }),
-            _ => None,
-        }
-    }
-
-    /// Returns which kind of points the pending question copies, if it copies any.
-    pub fn copied_pool(&self) -> Option<Pool> {
-        copied_pool(&self.pending.ask.as_ref()?.question)
-    }
-
-    /// Returns whether a card the viewer sees is already among those being chosen.
-    pub fn is_chosen(&self, place: CardAt) -> bool {
-        self.pending.marked.contains(&place)
-    }
-
-    /// Returns what the pending question is about.
-    pub fn topic(&self) -> Option<Topic> {
-        Some(topic(&self.pending.ask.as_ref()?.question))
-    }
 }
 
 /// Returns which kind of points a question copies, if it copies any.

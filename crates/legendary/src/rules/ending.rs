@@ -4,9 +4,9 @@ use cards::tree::{CardKind, FilterKind, Meter};
 use kernel::{Cite, Ending, Outcome, Seat, SeatSet, Sink};
 
 use crate::machine::frame::Frame;
-use crate::setup::PlayMode;
 use crate::state::event::Event;
 use crate::state::ids::Card;
+use crate::state::modes::PlayMode;
 use crate::state::piles::Zone;
 use crate::state::{End, State};
 

@@ -12,9 +12,9 @@ use crate::state::ids::{Card, Space};
 use crate::state::piles::Zone;
 use crate::steps::Step;
 use crate::steps::gain_under::GainUnder;
-use crate::tell::search::search;
 use crate::text::catalogue::Body;
 use crate::text::program::Node;
+use crate::text::search::search;
 
 impl State {
     /// Begins a fight that was found legal: enough Attack, and nothing forbids it.

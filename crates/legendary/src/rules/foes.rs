@@ -4,6 +4,7 @@ use cards::tree::{CardKind, Sign};
 use kernel::{Cite, Seat, Sink};
 
 use crate::machine::frame::Ctx;
+use crate::rules::sum::{Origin, Part};
 use crate::standing::Static;
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
@@ -12,7 +13,6 @@ use crate::state::piles::Zone;
 use crate::text::catalogue::Def;
 use crate::text::facts::Fact;
 use crate::text::program::{Amount, Filter};
-use crate::view::sum::{Origin, Part};
 
 /// What a Mission requires now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,11 +4,10 @@ use cards::tree::Who;
 use kernel::{Seat, SeatSet, Sink};
 
 use crate::machine::frame::{Ctx, Frame, Question};
-use crate::setup::friends_rule;
 use crate::state::State;
 use crate::state::event::Event;
+use crate::state::sides::friends_rule;
 use crate::text::program::Block;
-use crate::view::View;
 
 impl State {
     /// Whether two players are on one side; everybody is on their own (L-TEXT-015 to 017).
@@ -84,12 +83,5 @@ impl State {
                 block: body,
             });
         }
-    }
-}
-
-impl View {
-    /// Whether two players are on one side (L-TEXT-015 to 017).
-    pub fn is_friendly(&self, a: Seat, b: Seat) -> bool {
-        self.table.teams.friendly(self.table.play_mode, a, b)
     }
 }

@@ -17,5 +17,6 @@ pub(crate) mod row;
 pub(crate) mod row_moves;
 pub(crate) mod ruleset;
 pub(crate) mod showdown;
+pub(crate) mod sum;
 pub(crate) mod turn;
 pub(crate) mod villain_deck;

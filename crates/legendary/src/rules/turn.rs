@@ -3,10 +3,11 @@
 use kernel::{Cite, Ending, RuleId, Seat, Sink};
 
 use crate::machine::frame::{Frame, ShowdownStep, TurnStep};
-use crate::setup::{Opening, PlayMode};
 use crate::state::State;
 use crate::state::event::Event;
+use crate::state::modes::PlayMode;
 use crate::state::piles::{HQ_MAX, Zone};
+use crate::state::sides::Opening;
 
 /// How many cards a new hand has (L-TURN-008).
 const HAND_SIZE: u8 = 6;

@@ -5,14 +5,13 @@ use std::sync::Arc;
 use cards::tree::CardKind;
 use kernel::Seat;
 
-use crate::setup::deal::{Deal, Dealer, VILLAIN_PILES};
+use crate::state::deal::{Deal, Dealer, VILLAIN_PILES};
 use crate::state::eyes::eyes_on;
 use crate::state::ids::{DefId, GroupId};
 use crate::state::piles::{CARDS_MAX, Zone};
 use crate::text::catalogue::Catalogue;
 use crate::text::facts::Facts;
 
-use super::applied::Applied;
 use super::check::{Checked, REPLACED, check};
 use super::error::{SetupError, SetupErrors};
 use super::extras::extras;
@@ -20,6 +19,7 @@ use super::numbers::Numbers;
 use super::piles::piled_deck;
 use super::table::Table;
 use super::{MastermindMode, Setup};
+use crate::state::applied::Applied;
 
 /// Lays out the cards of a resolved set-up.
 ///

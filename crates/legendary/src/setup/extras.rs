@@ -6,13 +6,13 @@ use cards::tree::{Body, CardKind, Effect, GroupKind, Static, Step};
 
 use crate::state::ids::DefId;
 use crate::state::piles::Zone;
-use crate::tell::search::search;
 use crate::text::catalogue::Catalogue;
+use crate::text::search::search;
 
 use super::Setup;
-use super::applied::Applied;
 use super::deal_out::Part;
 use super::numbers::Numbers;
+use crate::state::applied::Applied;
 
 /// Returns the Extra cards of a game: those a set-up text puts into the Hero Deck, and set aside
 /// all others that some card of the game can bring in (L-SETUP-021, L-SETUP-023).

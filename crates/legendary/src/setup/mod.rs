@@ -2,28 +2,24 @@
 //!
 //! A [`Setup`] is data: whatever the players named, with gaps where they named nothing.
 //! [`Setup::resolve`] fills the gaps from a seed and is the only way to learn that a set-up can be
-//! played; [`deal_out`] turns a resolved set-up into a [`crate::setup::deal::Deal`], still unshuffled.
+//! played; [`deal_out`] turns a resolved set-up into a [`crate::state::deal::Deal`], still unshuffled.
 //! [`Setup::words`] writes one as a line of text that [`Setup::from_words`] reads back.
 //!
 //! How many groups and cards a game takes is a [`Table`], one for each family of boxes; what the
 //! Scheme changes about it is read from the card.
 
 mod agreed;
-pub(crate) mod applied;
 mod check;
-pub(crate) mod deal;
 mod deal_out;
 mod error;
 mod extras;
 mod groups;
 mod line;
-mod modes;
 mod numbers;
 mod pairs;
 mod piles;
 mod preset;
 mod resolve;
-mod sides;
 mod starters;
 mod switches;
 mod table;
@@ -35,13 +31,12 @@ use crate::rules::ruleset::RuleSet;
 use crate::state::piles::PLAYERS_MAX;
 use crate::text::catalogue::Catalogue;
 
+pub use crate::state::modes::{MastermindMode, PlayMode, TwistMode};
+pub use crate::state::sides::{Opening, Teams};
 pub use agreed::Challenge;
 pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
-pub use modes::{MastermindMode, PlayMode, TwistMode};
 pub use piles::PileNumbers;
-pub(crate) use sides::friends_rule;
-pub use sides::{Opening, Teams};
 pub use switches::{SwitchError, set as set_switch, settings as switch_settings};
 pub use table::{DeckPiles, Modes, Row, RowCites, Table, TableCites};
 pub use words::{KEYS, WordsError, setup_words};

@@ -3,14 +3,14 @@
 use cards::tree::{Body, GroupKind, SetupStep, SetupWhat};
 use kernel::Cite;
 
-use crate::setup::deal::VILLAIN_PILES;
+use crate::state::deal::VILLAIN_PILES;
 use crate::state::ids::GroupId;
 use crate::text::catalogue::Catalogue;
 
-use super::applied::Applied;
 use super::piles::PileNumbers;
 use super::table::{DeckPiles, Row, Table};
 use super::{Setup, TwistMode};
+use crate::state::applied::Applied;
 
 /// How much of everything one game takes.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,15 +2,15 @@
 
 use cards::tree::{CardKind, GroupKind, Keyword, Letters};
 
-use crate::setup::deal::VILLAIN_PILES;
+use crate::state::deal::VILLAIN_PILES;
 use crate::state::ids::{DefId, GroupId};
 use crate::state::piles::Zone;
 use crate::text::catalogue::{Catalogue, Def};
 
-use super::applied::Applied;
 use super::check::Checked;
 use super::deal_out::Part;
 use super::numbers::Numbers;
+use crate::state::applied::Applied;
 
 /// The Villain Deck and where the captives go that are not in it.
 pub(super) struct PiledDeck {

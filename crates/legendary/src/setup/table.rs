@@ -6,7 +6,7 @@
 use cards::tree::GroupKind;
 
 use crate::rules::ruleset::RuleSet;
-use crate::setup::deal::VILLAIN_PILES;
+use crate::state::deal::VILLAIN_PILES;
 use crate::state::piles::PLAYERS_MAX;
 use crate::text::catalogue::Catalogue;
 

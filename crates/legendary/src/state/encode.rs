@@ -9,11 +9,11 @@
 
 use kernel::Canon;
 
+use crate::machine::speech::cite_in_words;
 use crate::rules::bond::liaison::Kept;
 use crate::rules::ruleset::Book;
 use crate::state::State;
 use crate::state::piles::Zone;
-use crate::view::speech::cite_in_words;
 
 impl State {
     pub(crate) fn encode_into(&self, out: &mut Canon) {

@@ -1,12 +1,16 @@
 //! A game in progress: everything that can change, in a few kilobytes of plain data.
 
+pub(crate) mod applied;
 pub(crate) mod audit;
+pub(crate) mod deal;
 pub(crate) mod encode;
 pub(crate) mod event;
 pub(crate) mod eyes;
 pub(crate) mod ids;
+pub(crate) mod modes;
 pub(crate) mod phase;
 pub(crate) mod piles;
+pub(crate) mod sides;
 pub(crate) mod spaces;
 
 use std::ops::{Deref, DerefMut};
@@ -21,8 +25,8 @@ use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
 use crate::rules::bond::step_in::Held;
 use crate::rules::deck::OnTop;
-use crate::setup::deal::Deal;
 use crate::standing::Static;
+use crate::state::deal::Deal;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, ClassSet, DefId, Space};
 use crate::state::piles::{CARDS_MAX, OwnZone, PLAYERS_MAX, Piles, ROW_MAX, Zone};

@@ -7,15 +7,15 @@ use smallvec::SmallVec;
 use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, CardAt, Space};
 use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::AngelsDisperse;
 
@@ -98,9 +98,9 @@ impl Asks for Which {
 }
 
 impl Tells for Which<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Several of your Angels disperse their virus: which one is next?",
             "Mehrere deiner Todesengel verbreiten ihr Virus: Welcher ist der nächste?",
         )

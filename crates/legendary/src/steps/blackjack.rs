@@ -6,13 +6,13 @@ use smallvec::SmallVec;
 
 use super::{Resumes, StepRules};
 use crate::machine::frame::{Ctx, Picking, Purpose};
+use crate::machine::map_cards::maps_cards;
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::Card;
 use crate::state::piles::Zone;
 use crate::text::compile::{CompileError, Compiler};
 use crate::text::program::{Filter, PlaceSet};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::Blackjack;
 

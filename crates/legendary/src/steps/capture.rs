@@ -8,15 +8,15 @@ use smallvec::SmallVec;
 use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::Space;
 use crate::state::piles::{ROW_MAX, Zone};
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 /// See [`text::Capture`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,8 +94,8 @@ impl Asks for Which {
 }
 
 impl Tells for Which {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
-        teller.captor_question(self.n, self.missions)
+    fn prompt(&self, wording: &dyn Wording) -> String {
+        captor_question(wording, self.n, self.missions)
     }
 
     fn topic(&self) -> Topic {
@@ -151,40 +151,38 @@ impl State {
     }
 }
 
-impl Teller<'_> {
-    fn captor_question(&self, n: u8, missions: bool) -> String {
-        let lang = self.lang;
-        match (n, self.has_gadgets(), missions) {
-            (1, false, _) => say!(
-                lang,
-                "Choose the Villain who captures a Bystander",
-                "Wähle den Schurken, der einen Zivilisten gefangen nimmt",
-            ),
-            (_, false, _) => say!(
-                lang,
-                "Choose the Villain who captures {n} Bystanders",
-                "Wähle den Schurken, der {n} Zivilisten gefangen nimmt",
-            ),
-            (1, true, false) => say!(
-                lang,
-                "Choose the Villain who takes a Gadget",
-                "Wähle den Schurken, der ein Gadget nimmt",
-            ),
-            (_, true, false) => say!(
-                lang,
-                "Choose the Villain who takes {n} Gadgets",
-                "Wähle den Schurken, der {n} Gadgets nimmt",
-            ),
-            (1, true, true) => say!(
-                lang,
-                "Choose the Villain or Mission that takes a Gadget",
-                "Wähle den Schurken oder Auftrag, zu dem ein Gadget kommt",
-            ),
-            (_, true, true) => say!(
-                lang,
-                "Choose the Villain or Mission that takes {n} Gadgets",
-                "Wähle den Schurken oder Auftrag, zu dem {n} Gadgets kommen",
-            ),
-        }
+fn captor_question(wording: &dyn Wording, n: u8, missions: bool) -> String {
+    let lang = wording.lang();
+    match (n, wording.has_gadgets(), missions) {
+        (1, false, _) => say!(
+            lang,
+            "Choose the Villain who captures a Bystander",
+            "Wähle den Schurken, der einen Zivilisten gefangen nimmt",
+        ),
+        (_, false, _) => say!(
+            lang,
+            "Choose the Villain who captures {n} Bystanders",
+            "Wähle den Schurken, der {n} Zivilisten gefangen nimmt",
+        ),
+        (1, true, false) => say!(
+            lang,
+            "Choose the Villain who takes a Gadget",
+            "Wähle den Schurken, der ein Gadget nimmt",
+        ),
+        (_, true, false) => say!(
+            lang,
+            "Choose the Villain who takes {n} Gadgets",
+            "Wähle den Schurken, der {n} Gadgets nimmt",
+        ),
+        (1, true, true) => say!(
+            lang,
+            "Choose the Villain or Mission that takes a Gadget",
+            "Wähle den Schurken oder Auftrag, zu dem ein Gadget kommt",
+        ),
+        (_, true, true) => say!(
+            lang,
+            "Choose the Villain or Mission that takes {n} Gadgets",
+            "Wähle den Schurken oder Auftrag, zu dem {n} Gadgets kommen",
+        ),
     }
 }

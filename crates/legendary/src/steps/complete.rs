@@ -6,15 +6,15 @@ use smallvec::SmallVec;
 use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::Space;
 use crate::state::piles::ROW_MAX;
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::Complete;
 
@@ -65,9 +65,9 @@ impl Asks for Which {
 }
 
 impl Tells for Which {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Choose the Mission you complete, at no cost",
             "Wähle den Auftrag, den du kostenlos erfüllst",
         )

@@ -7,16 +7,16 @@ use smallvec::SmallVec;
 use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, CardAt, DefId};
 use crate::state::piles::Zone;
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
 use crate::text::program::Filter;
-use crate::view::map_cards::maps_cards;
 
 /// See [`text::CopyPlayed`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,9 +69,9 @@ impl Asks for Which {
 }
 
 impl Tells for Which<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Choose the Hero to copy",
             "Wähle den Helden, der kopiert wird",
         )

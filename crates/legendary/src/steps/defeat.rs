@@ -8,15 +8,15 @@ use super::{Asks, StepRules, Tells};
 use crate::counts::Count;
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, CardAt, Space};
 use crate::state::piles::{ROW_MAX, Zone};
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 /// See [`text::Defeat`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,9 +91,9 @@ impl Asks for Whom {
 }
 
 impl Tells for Whom<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Choose whom to defeat, at no cost",
             "Wähle, wen du kostenlos besiegst",
         )

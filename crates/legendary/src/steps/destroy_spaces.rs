@@ -6,7 +6,9 @@ use smallvec::SmallVec;
 use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx, Frame};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
@@ -14,9 +16,7 @@ use crate::state::ids::Card;
 use crate::state::ids::Space;
 use crate::state::piles::ROW_MAX;
 use crate::state::piles::Zone;
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::DestroySpaces;
 
@@ -85,9 +85,9 @@ impl Asks for Which {
 }
 
 impl Tells for Which {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Choose the space that is destroyed for the rest of the game",
             "Wähle das Feld, das für den Rest des Spiels zerstört wird",
         )
@@ -97,9 +97,9 @@ impl Tells for Which {
         Topic::DestroySpace
     }
 
-    fn taken_space(&self, teller: &Teller<'_>, space: &str, foe: &str) -> Option<String> {
+    fn taken_space(&self, wording: &dyn Wording, space: &str, foe: &str) -> Option<String> {
         Some(say!(
-            teller.lang,
+            wording.lang(),
             "{space} ({foe} escapes)",
             "{space} ({foe} entkommt)"
         ))

@@ -7,14 +7,14 @@ use smallvec::SmallVec;
 use super::{Asks, Tells};
 use crate::machine::action::{Action, Spot};
 use crate::machine::frame::{Ask, Ctx, Frame};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, CardAt};
 use crate::state::piles::{HQ_MAX, Zone};
-use crate::tell::Teller;
-use crate::view::map_cards::maps_cards;
 
 /// What becomes of a Hero that a text takes from the HQ by cost or place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,9 +57,9 @@ impl Asks for Which {
 }
 
 impl Tells for Which<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Several Heroes are tied: choose one",
             "Mehrere Helden sind gleichauf: Wähle einen",
         )

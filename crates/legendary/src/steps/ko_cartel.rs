@@ -6,14 +6,14 @@ use smallvec::SmallVec;
 use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::{Action, Spot};
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, CardAt};
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::KoCartel;
 
@@ -86,8 +86,8 @@ impl Asks for Which {
 }
 
 impl Tells for Which<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
-        teller.ko_cartel_question(self.0.left, self.0.optional)
+    fn prompt(&self, wording: &dyn Wording) -> String {
+        ko_cartel_question(wording, self.0.left, self.0.optional)
     }
 
     fn topic(&self) -> Topic {
@@ -138,30 +138,28 @@ impl State {
     }
 }
 
-impl Teller<'_> {
-    fn ko_cartel_question(&self, left: u8, optional: bool) -> String {
-        let lang = self.lang;
-        match (left, optional) {
-            (1, false) => say!(
-                lang,
-                "KO a Cartel card, at no cost",
-                "Setze kostenlos eine Cartel-Karte KO",
-            ),
-            (n, false) => say!(
-                lang,
-                "KO {n} more Cartel cards, at no cost",
-                "Setze kostenlos noch {n} Cartel-Karten KO",
-            ),
-            (1, true) => say!(
-                lang,
-                "You may KO a Cartel card, at no cost",
-                "Du darfst kostenlos eine Cartel-Karte KO setzen",
-            ),
-            (n, true) => say!(
-                lang,
-                "You may KO up to {n} more Cartel cards, at no cost",
-                "Du darfst kostenlos noch bis zu {n} Cartel-Karten KO setzen",
-            ),
-        }
+fn ko_cartel_question(wording: &dyn Wording, left: u8, optional: bool) -> String {
+    let lang = wording.lang();
+    match (left, optional) {
+        (1, false) => say!(
+            lang,
+            "KO a Cartel card, at no cost",
+            "Setze kostenlos eine Cartel-Karte KO",
+        ),
+        (n, false) => say!(
+            lang,
+            "KO {n} more Cartel cards, at no cost",
+            "Setze kostenlos noch {n} Cartel-Karten KO",
+        ),
+        (1, true) => say!(
+            lang,
+            "You may KO a Cartel card, at no cost",
+            "Du darfst kostenlos eine Cartel-Karte KO setzen",
+        ),
+        (n, true) => say!(
+            lang,
+            "You may KO up to {n} more Cartel cards, at no cost",
+            "Du darfst kostenlos noch bis zu {n} Cartel-Karten KO setzen",
+        ),
     }
 }

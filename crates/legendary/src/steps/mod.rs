@@ -57,14 +57,14 @@ use kernel::{Cite, Sink};
 
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx, Frame, Question};
+use crate::machine::map_cards::MapCards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, CardAt, CardName};
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
 use crate::text::program::{Amount, Block};
-use crate::view::map_cards::MapCards;
 
 /// The rules of one kind of step, with names resolved to numbers.
 pub(crate) trait StepRules: Copy {
@@ -150,7 +150,7 @@ pub(crate) trait Asks: Copy {
 /// The same question as a view shows it.
 pub(crate) trait Tells: Copy {
     /// Returns the question in words.
-    fn prompt(&self, teller: &Teller<'_>) -> String;
+    fn prompt(&self, wording: &dyn Wording) -> String;
 
     /// Returns what a bot or a screen should take the question for.
     fn topic(&self) -> Topic;
@@ -161,12 +161,12 @@ pub(crate) trait Tells: Copy {
     }
 
     /// Returns the words of declining, where "no" is too little.
-    fn no(&self, _teller: &Teller<'_>) -> Option<String> {
+    fn no(&self, _wording: &dyn Wording) -> Option<String> {
         None
     }
 
     /// Returns the words of choosing a space somebody stands on, where they differ.
-    fn taken_space(&self, _teller: &Teller<'_>, _space: &str, _foe: &str) -> Option<String> {
+    fn taken_space(&self, _wording: &dyn Wording, _space: &str, _foe: &str) -> Option<String> {
         None
     }
 }
@@ -337,9 +337,9 @@ macro_rules! questions {
         }
 
         impl StepQuestion<CardAt> {
-            pub(crate) fn prompt(&self, teller: &Teller<'_>) -> String {
+            pub(crate) fn prompt(&self, wording: &dyn Wording) -> String {
                 match self {
-                    $(StepQuestion::$name(question) => question.prompt(teller),)+
+                    $(StepQuestion::$name(question) => question.prompt(wording),)+
                 }
             }
 
@@ -355,20 +355,20 @@ macro_rules! questions {
                 }
             }
 
-            pub(crate) fn no(&self, teller: &Teller<'_>) -> Option<String> {
+            pub(crate) fn no(&self, wording: &dyn Wording) -> Option<String> {
                 match self {
-                    $(StepQuestion::$name(question) => question.no(teller),)+
+                    $(StepQuestion::$name(question) => question.no(wording),)+
                 }
             }
 
             pub(crate) fn taken_space(
                 &self,
-                teller: &Teller<'_>,
+                wording: &dyn Wording,
                 space: &str,
                 foe: &str,
             ) -> Option<String> {
                 match self {
-                    $(StepQuestion::$name(question) => question.taken_space(teller, space, foe),)+
+                    $(StepQuestion::$name(question) => question.taken_space(wording, space, foe),)+
                 }
             }
         }

@@ -5,16 +5,16 @@ use kernel::Sink;
 use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx, Frame};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, CardAt, Space};
 use crate::state::piles::{ROW_MAX, Zone};
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
 use crate::text::program::Block;
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::MoveVillain;
 
@@ -84,9 +84,9 @@ impl Asks for Whom {
 }
 
 impl Tells for Whom<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Choose the Villain to move",
             "Wähle den Schurken, der bewegt wird",
         )
@@ -96,8 +96,8 @@ impl Tells for Whom<CardAt> {
         Topic::MoveFrom
     }
 
-    fn no(&self, teller: &Teller<'_>) -> Option<String> {
-        Some(say!(teller.lang, "Move nobody", "Niemanden bewegen"))
+    fn no(&self, wording: &dyn Wording) -> Option<String> {
+        Some(say!(wording.lang(), "Move nobody", "Niemanden bewegen"))
     }
 }
 
@@ -144,10 +144,10 @@ impl Asks for Whereto {
 }
 
 impl Tells for Whereto<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
-        let villain = teller.foe_in(self.from);
+    fn prompt(&self, wording: &dyn Wording) -> String {
+        let villain = wording.foe_in(self.from);
         say!(
-            teller.lang,
+            wording.lang(),
             "Where does {villain} go?",
             "Wohin kommt {villain}?"
         )
@@ -157,9 +157,9 @@ impl Tells for Whereto<CardAt> {
         Topic::MoveTo
     }
 
-    fn taken_space(&self, teller: &Teller<'_>, space: &str, foe: &str) -> Option<String> {
+    fn taken_space(&self, wording: &dyn Wording, space: &str, foe: &str) -> Option<String> {
         Some(say!(
-            teller.lang,
+            wording.lang(),
             "{space} (swaps with {foe})",
             "{space} (tauscht mit {foe})"
         ))

@@ -5,13 +5,13 @@ use kernel::{Seat, Sink};
 
 use super::{Resumes, StepRules};
 use crate::machine::frame::{Ctx, Picking, Purpose};
+use crate::machine::map_cards::maps_cards;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::Card;
 use crate::state::piles::Zone;
 use crate::text::compile::{CompileError, Compiler};
 use crate::text::program::{Filter, PlaceSet};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::PassLeft;
 

@@ -9,15 +9,15 @@ use super::{Asks, StepRules, Tells};
 use crate::counts::Count;
 use crate::machine::action::{Action, Spot};
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::piles::{HQ_MAX, Zone};
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
 use crate::text::program::Amount;
-use crate::view::map_cards::maps_cards;
 
 /// See [`text::PlaceCartel`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,8 +80,8 @@ impl Asks for Which {
 }
 
 impl Tells for Which {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
-        teller.place_cartel_question(self.n, self.on)
+    fn prompt(&self, wording: &dyn Wording) -> String {
+        place_cartel_question(wording, self.n, self.on)
     }
 
     fn topic(&self) -> Topic {
@@ -205,30 +205,28 @@ impl State {
     }
 }
 
-impl Teller<'_> {
-    fn place_cartel_question(&self, n: u8, on: CartelOn) -> String {
-        let (lang, hq) = (self.lang, self.hq());
-        match (n, on) {
-            (1, CartelOn::Hero) => say!(
-                lang,
-                "Choose the Hero in the {hq} on whom a Cartel card is placed",
-                "Wähle den Helden im {hq}, auf den eine Cartel-Karte kommt",
-            ),
-            (_, CartelOn::Hero) => say!(
-                lang,
-                "Choose the Hero in the {hq} on whom {n} Cartel cards are placed",
-                "Wähle den Helden im {hq}, auf den {n} Cartel-Karten kommen",
-            ),
-            (1, _) => say!(
-                lang,
-                "Choose the Villain or Mission on which a Cartel card is placed",
-                "Wähle den Schurken oder Auftrag, auf den eine Cartel-Karte kommt",
-            ),
-            _ => say!(
-                lang,
-                "Choose the Villain or Mission on which {n} Cartel cards are placed",
-                "Wähle den Schurken oder Auftrag, auf den {n} Cartel-Karten kommen",
-            ),
-        }
+fn place_cartel_question(wording: &dyn Wording, n: u8, on: CartelOn) -> String {
+    let (lang, hq) = (wording.lang(), wording.hq());
+    match (n, on) {
+        (1, CartelOn::Hero) => say!(
+            lang,
+            "Choose the Hero in the {hq} on whom a Cartel card is placed",
+            "Wähle den Helden im {hq}, auf den eine Cartel-Karte kommt",
+        ),
+        (_, CartelOn::Hero) => say!(
+            lang,
+            "Choose the Hero in the {hq} on whom {n} Cartel cards are placed",
+            "Wähle den Helden im {hq}, auf den {n} Cartel-Karten kommen",
+        ),
+        (1, _) => say!(
+            lang,
+            "Choose the Villain or Mission on which a Cartel card is placed",
+            "Wähle den Schurken oder Auftrag, auf den eine Cartel-Karte kommt",
+        ),
+        _ => say!(
+            lang,
+            "Choose the Villain or Mission on which {n} Cartel cards are placed",
+            "Wähle den Schurken oder Auftrag, auf den {n} Cartel-Karten kommen",
+        ),
     }
 }

@@ -5,16 +5,16 @@ use kernel::Sink;
 use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::once::is_playable;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, CardAt, DefId};
 use crate::state::piles::Zone;
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::PlayCopies;
 
@@ -92,9 +92,9 @@ impl Asks for NextCopy {
 }
 
 impl Tells for NextCopy<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Choose the copy to play next",
             "Wähle die Kopie, die du als nächste spielst",
         )

@@ -5,15 +5,15 @@ use kernel::Sink;
 use super::{Asks, Resumes, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
 use crate::state::ids::{Card, CardAt};
 use crate::state::piles::Zone;
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::PutBack;
 
@@ -88,9 +88,9 @@ impl Asks for WhichFirst {
 }
 
 impl Tells for WhichFirst<CardAt> {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
+    fn prompt(&self, wording: &dyn Wording) -> String {
         say!(
-            teller.lang,
+            wording.lang(),
             "Choose the card that goes back on the deck first; the last one lies on top",
             "Wähle die Karte, die zuerst auf das Deck kommt; die letzte liegt oben",
         )

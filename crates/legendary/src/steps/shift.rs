@@ -7,15 +7,15 @@ use smallvec::SmallVec;
 use super::{Asks, StepRules, Tells};
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Ctx, Frame};
+use crate::machine::map_cards::maps_cards;
 use crate::machine::topic::Topic;
+use crate::machine::wording::Wording;
 use crate::say;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::Space;
 use crate::state::piles::{ROW_MAX, Zone};
-use crate::tell::Teller;
 use crate::text::compile::{CompileError, Compiler};
-use crate::view::map_cards::maps_cards;
 
 pub use cards::steps::Shift;
 
@@ -75,8 +75,8 @@ impl Asks for Which {
 }
 
 impl Tells for Which {
-    fn prompt(&self, teller: &Teller<'_>) -> String {
-        teller.shift_question(self.0.whom, self.0.way)
+    fn prompt(&self, wording: &dyn Wording) -> String {
+        shift_question(wording, self.0.whom, self.0.way)
     }
 
     fn topic(&self) -> Topic {
@@ -146,27 +146,25 @@ impl State {
     }
 }
 
-impl Teller<'_> {
-    fn shift_question(&self, whom: RowCard, way: Way) -> String {
-        let lang = self.lang;
-        let what = match whom {
-            RowCard::Villain => say!(lang, "Villain", "Schurken"),
-            RowCard::Mission => say!(lang, "Mission", "Auftrag"),
-            RowCard::This | RowCard::VillainOrMission => {
-                say!(lang, "Villain or Mission", "Schurken oder Auftrag")
-            }
-        };
-        match way {
-            Way::Left => say!(
-                lang,
-                "Choose the {what} that moves away from the Villain Deck",
-                "Wähle den {what}, der vom Schurkendeck weg rückt",
-            ),
-            Way::Right => say!(
-                lang,
-                "Choose the {what} that moves toward the Villain Deck",
-                "Wähle den {what}, der auf das Schurkendeck zu rückt",
-            ),
+fn shift_question(wording: &dyn Wording, whom: RowCard, way: Way) -> String {
+    let lang = wording.lang();
+    let what = match whom {
+        RowCard::Villain => say!(lang, "Villain", "Schurken"),
+        RowCard::Mission => say!(lang, "Mission", "Auftrag"),
+        RowCard::This | RowCard::VillainOrMission => {
+            say!(lang, "Villain or Mission", "Schurken oder Auftrag")
         }
+    };
+    match way {
+        Way::Left => say!(
+            lang,
+            "Choose the {what} that moves away from the Villain Deck",
+            "Wähle den {what}, der vom Schurkendeck weg rückt",
+        ),
+        Way::Right => say!(
+            lang,
+            "Choose the {what} that moves toward the Villain Deck",
+            "Wähle den {what}, der auf das Schurkendeck zu rückt",
+        ),
     }
 }

@@ -2,11 +2,11 @@
 //! and by then the row and the HQ may hold others.
 
 use crate::machine::action::Spot;
+use crate::machine::speech::Speaks;
 use crate::state::event::Seen;
 use crate::state::ids::{DefId, Space};
 use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::view::View;
-use crate::view::speech::Speaks;
 
 /// The cards of the row and of the HQ at one moment.
 #[derive(Default)]

@@ -6,11 +6,11 @@ use kernel::Seat;
 use super::Teller;
 use super::tale::Tale;
 use crate::machine::action::Spot;
+use crate::machine::speech::Speaks;
 use crate::say;
 use crate::state::ids::{CardAt, DefId, Space};
 use crate::state::piles::Zone;
 use crate::view::fight_fails::FoughtWith;
-use crate::view::speech::Speaks;
 
 impl Teller<'_> {
     pub(super) fn rescue_hero(&self, space: Space) -> String {

@@ -19,7 +19,6 @@ mod option;
 mod prompt;
 mod refusal;
 mod risk;
-pub(crate) mod search;
 mod sum;
 mod tale;
 #[cfg(test)]
@@ -29,6 +28,8 @@ mod truth;
 
 use cards::words::{Lang, TextContext};
 
+use crate::machine::wording::Wording;
+use crate::state::ids::Space;
 use crate::view::View;
 
 pub use log::Sentence;
@@ -57,5 +58,24 @@ impl<'a> Teller<'a> {
 
     pub fn text_context(&self) -> &TextContext {
         &self.text
+    }
+}
+
+/// The words of a step's own question come from the step.
+impl Wording for Teller<'_> {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn hq(&self) -> &str {
+        self.hq()
+    }
+
+    fn has_gadgets(&self) -> bool {
+        self.has_gadgets()
+    }
+
+    fn foe_in(&self, space: Space) -> String {
+        self.foe_in(space)
     }
 }

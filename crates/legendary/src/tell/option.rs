@@ -6,12 +6,12 @@ use kernel::Seat;
 use super::Teller;
 use crate::Action;
 use crate::machine::frame::{Purpose, Question};
+use crate::machine::speech::Speaks;
 use crate::rules::foes::Requirement;
 use crate::say;
 use crate::state::ids::{CardAt, DefId, Space};
 use crate::state::piles::{OwnZone, Zone};
 use crate::view::fight_fails::FoughtWith;
-use crate::view::speech::Speaks;
 
 impl Teller<'_> {
     /// Returns the viewer's options as sentences, in their order.

@@ -5,11 +5,11 @@ use kernel::Cite;
 use super::Teller;
 use crate::Action;
 use crate::machine::cut_off::{ACTIONS_MAX, CUT_OFF};
+use crate::machine::speech::Speaks;
 use crate::rules::bond::mission::Pay;
 use crate::say;
 use crate::state::ids::{CardAt, DefId, Space};
 use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
-use crate::view::speech::Speaks;
 
 /// A refused action in words.
 #[derive(Clone, PartialEq, Eq, Debug)]

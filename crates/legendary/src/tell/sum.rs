@@ -1,9 +1,9 @@
 //! Numbers that explain themselves: a sum in words.
 
 use super::Teller;
+use crate::rules::sum::{Origin, Part};
 use crate::say;
 use crate::state::ids::{DefId, Space};
-use crate::view::sum::{Origin, Part};
 
 impl Teller<'_> {
     /// Says what the Attack of the card in a space is made of, if anything changes it.

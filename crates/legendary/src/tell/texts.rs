@@ -7,9 +7,9 @@ use cards::words::{Form, Line, ability_text, card_text, class_name, kind_name, t
 use kernel::Cite;
 
 use super::Teller;
-use super::search::{line_effects, search};
 use crate::say;
 use crate::state::ids::DefId;
+use crate::text::search::{line_effects, search};
 
 impl Teller<'_> {
     /// Returns the text of a card, one line per ability.

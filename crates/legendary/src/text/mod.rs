@@ -6,3 +6,4 @@ pub(crate) mod count;
 pub(crate) mod facts;
 mod moments;
 pub(crate) mod program;
+pub(crate) mod search;

@@ -4,9 +4,10 @@
 //! so it ends when the card moves and says nothing about which physical card it is.
 //! Cards the viewer can not see are `None`; what is known about them as a whole is in [`Unseen`].
 
+pub(crate) mod asked;
 pub(crate) mod fight_fails;
-pub(crate) mod map_cards;
 pub(crate) mod plain_sight;
+pub(crate) mod poker;
 pub(crate) mod refuse;
 pub(crate) mod refuse_licence;
 pub(crate) mod sample;
@@ -23,20 +24,20 @@ use smallvec::SmallVec;
 
 use crate::machine::action::Action;
 use crate::machine::frame::{Ask, Frame, Purpose, Question};
+use crate::machine::map_cards::{MapCards, renamed};
 use crate::machine::once::Once;
 use crate::rules::bond::liaison::Kept;
 use crate::rules::bond::step_in::Held;
 use crate::rules::ending::Gauge;
 use crate::rules::foes::Requirement;
 use crate::rules::ruleset::RuleSet;
-use crate::setup::deal::VILLAIN_PILES;
 use crate::setup::{Opening, PlayMode, Teams};
+use crate::state::deal::VILLAIN_PILES;
 use crate::state::event::Eyes;
 use crate::state::ids::{Card, CardAt, DefId, Space};
 use crate::state::piles::{CARDS_MAX, HQ_MAX, OwnZone, PLAYERS_MAX, ROW_MAX, ZONES, Zone};
 use crate::state::{Escapes, OpenTurn, Play, Showdown, State};
 use crate::text::catalogue::{Catalogue, Def};
-use crate::view::map_cards::{MapCards, renamed};
 
 /// What one viewer sees of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -214,6 +215,11 @@ pub(crate) struct Pending {
 }
 
 impl View {
+    /// Whether two players are on one side (L-TEXT-015 to 017).
+    pub fn is_friendly(&self, a: Seat, b: Seat) -> bool {
+        self.table.teams.friendly(self.table.play_mode, a, b)
+    }
+
     /// Returns the cards of a zone from the top down.
     pub fn zone(&self, zone: Zone) -> &[Option<DefId>] {
         &self.cards[self.range(zone)]

@@ -211,4 +211,15 @@ impl View {
         };
         self.turn.attack + by_recruit
     }
+
+    /// Returns the Attack the active player can spend on the card in a space.
+    pub fn attack_against(&self, space: Space) -> u16 {
+        let leftmost = self.foes.iter().rposition(Option::is_some);
+        let restricted = if leftmost == Some(space.idx()) {
+            self.turn.leftmost_attack
+        } else {
+            0
+        };
+        self.attack_available() + restricted
+    }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use kernel::{Dice, RuleId, Seat, Seed};
 
-use crate::setup::deal::{Deal, Dealer};
+use crate::machine::map_cards::{MapCards, renamed};
+use crate::state::deal::{Deal, Dealer};
 use crate::state::event::Eyes;
 use crate::state::eyes::eyes_on;
 use crate::state::ids::{Card, CardAt, DefId};
@@ -12,7 +13,6 @@ use crate::state::piles::{CARDS_MAX, Zone};
 use crate::state::{CardBits, State, Turn};
 use crate::text::facts::Facts;
 use crate::view::View;
-use crate::view::map_cards::{MapCards, renamed};
 
 impl View {
     /// Deals the unseen cards at random into the places the viewer can not see.

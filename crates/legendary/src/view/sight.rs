@@ -10,6 +10,7 @@ use cards::tree::Pool;
 use kernel::{Cite, Seat, Viewer};
 
 use crate::machine::action::Action;
+use crate::machine::map_cards::MapCards;
 use crate::machine::topic::{Topic, copied_pool, topic};
 use crate::rules::ending::Gauge;
 use crate::rules::ruleset::RuleSet;
@@ -19,7 +20,6 @@ use crate::state::event::Eyes;
 use crate::state::ids::{Card, CardAt, DefId, Space};
 use crate::state::piles::{HQ_MAX, ROW_MAX, Zone};
 use crate::text::catalogue::{Catalogue, Def};
-use crate::view::map_cards::MapCards;
 use crate::view::{FoeView, View};
 
 /// What the seat that is asked can see.

@@ -1,59 +1,16 @@
 //! What a number on the table is made of: "6 = 4 printed + 2 from a text".
 
-use cards::tree::Sign;
-use kernel::{Cite, Seed};
+use kernel::Seed;
 use smallvec::SmallVec;
 
+use crate::rules::sum::Part;
 use crate::state::event::Eyes;
-use crate::state::ids::{DefId, Space};
+use crate::state::ids::Space;
 use crate::state::piles::Zone;
 use crate::view::View;
 
-/// One part of a number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
-    pub amount: i32,
-    pub origin: Origin,
-}
-
-/// Where a part of a number comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
-    Printed,
-    /// The card's own text says how much it is.
-    OwnText,
-    /// The table agreed on it before the game.
-    SetUp,
-    /// The text of another card.
-    Text(Cite),
-}
-
 /// The parts of a number, in the order in which they are added.
 pub type Parts = SmallVec<[Part; 4]>;
-
-impl Part {
-    pub(crate) fn printed(amount: i32) -> Part {
-        Part {
-            amount,
-            origin: Origin::Printed,
-        }
-    }
-
-    pub(crate) fn of_text(sign: Sign, amount: u16, def: DefId, clause: u8) -> Part {
-        let amount = i32::from(amount);
-        let cite = Cite::Text {
-            definition: def.0,
-            clause,
-        };
-        Part {
-            amount: match sign {
-                Sign::Plus => amount,
-                Sign::Minus => -amount,
-            },
-            origin: Origin::Text(cite),
-        }
-    }
-}
 
 /// What is hidden plays no part in a number that all can see, so any world that looks like this
 /// view adds up the same.

@@ -5,13 +5,13 @@ use kernel::{Seat, SeatSet, Sink};
 
 use crate::machine::action::Action;
 use crate::machine::frame::{Ctx, Frame, Question};
+use crate::machine::map_cards::maps_cards;
 use crate::rules::bond::poker::RANKS;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::Card;
 use crate::state::piles::PLAYERS_MAX;
 use crate::text::program::Block;
-use crate::view::map_cards::maps_cards;
 
 /// Hands that are being compared: what has been shown so far, and who is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,9 +3,9 @@
 use kernel::Sink;
 
 use crate::machine::frame::{Frame, TurnStep};
-use crate::setup::Opening;
 use crate::state::State;
 use crate::state::event::Event;
+use crate::state::sides::Opening;
 
 impl State {
     /// What happens before the Villain Deck is played: unused kept cards leave play, and standing

@@ -7,7 +7,6 @@ use crate::rules::play::POINTS_MAX;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::Space;
-use crate::view::View;
 
 impl State {
     /// Returns the space of the leftmost card: the one farthest from the Villain Deck.
@@ -65,18 +64,5 @@ impl State {
         }
         self.turn.leftmost_attack -= paid;
         paid
-    }
-}
-
-impl View {
-    /// Returns the Attack the active player can spend on the card in a space.
-    pub fn attack_against(&self, space: Space) -> u16 {
-        let leftmost = self.foes.iter().rposition(Option::is_some);
-        let restricted = if leftmost == Some(space.idx()) {
-            self.turn.leftmost_attack
-        } else {
-            0
-        };
-        self.attack_available() + restricted
     }
 }

@@ -6,11 +6,11 @@ use kernel::{Canon, Cite, Decision, Game, Outcome, Refusal, Seat, SeatSet, Seed,
 
 use crate::Deal;
 use crate::machine::action::Action;
+use crate::machine::speech::{Speaks, cite_in_words};
 use crate::setup::{Setup, SetupErrors, deal_out};
 use crate::state::State;
 use crate::state::event::{Event, Seen};
 use crate::view::View;
-use crate::view::speech::{Speaks, cite_in_words};
 
 impl Game for State {
     type Setup = Setup;

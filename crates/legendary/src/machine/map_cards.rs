@@ -31,7 +31,7 @@ pub(crate) fn renamed<A: CardName, B: CardName>(card: A, rename: &impl Fn(A) -> 
 /// without braces names none.
 macro_rules! maps_cards {
     ($type:ident { $($named:ident),*; $($other:ident),* }) => {
-        impl<A, B> $crate::view::map_cards::MapCards<A, B> for $type<A>
+        impl<A, B> $crate::machine::map_cards::MapCards<A, B> for $type<A>
         where
             A: $crate::state::ids::CardName,
             B: $crate::state::ids::CardName,
@@ -47,7 +47,7 @@ macro_rules! maps_cards {
         }
     };
     ($type:ident ($named:tt)) => {
-        impl<A, B> $crate::view::map_cards::MapCards<A, B> for $type<A>
+        impl<A, B> $crate::machine::map_cards::MapCards<A, B> for $type<A>
         where
             A: $crate::state::ids::CardName,
             B: $crate::state::ids::CardName,
@@ -60,7 +60,7 @@ macro_rules! maps_cards {
         }
     };
     ($type:ident) => {
-        impl<A, B> $crate::view::map_cards::MapCards<A, B> for $type {
+        impl<A, B> $crate::machine::map_cards::MapCards<A, B> for $type {
             type Mapped = $type;
 
             fn map_cards(self, _rename: &impl Fn(A) -> B) -> $type {

@@ -9,12 +9,13 @@ use cards::tree::{Meter, Moment};
 use kernel::Seat;
 
 use crate::rules::ruleset::RuleSet;
-use crate::setup::applied::Applied;
-use crate::setup::{Opening, PlayMode, Teams};
 use crate::standing::Static;
+use crate::state::applied::Applied;
 use crate::state::eyes::EyesOn;
 use crate::state::ids::{Card, DefId};
+use crate::state::modes::PlayMode;
 use crate::state::piles::{CARDS_MAX, PLAYERS_MAX, Piles, Zone};
+use crate::state::sides::{Opening, Teams};
 use crate::text::catalogue::{Body, Catalogue};
 use crate::text::facts::Facts;
 

@@ -4,7 +4,7 @@ use kernel::Seat;
 
 use crate::state::piles::PLAYERS_MAX;
 
-use super::PlayMode;
+use super::modes::PlayMode;
 
 /// The team of each seat, counted from zero. Only team play asks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
