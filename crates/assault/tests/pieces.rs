@@ -402,19 +402,22 @@ fn a_long_sheet_of_counters_is_read_in_one_go() {
         }
         text
     };
-    let time = |n: usize| {
-        let text = sheet(n);
-        let file = SourceFile {
-            name: "own.pieces",
-            text: &text,
-        };
-        let once = || {
-            let begun = std::time::Instant::now();
-            assert!(Pieces::read(file, &content.charts.conversion).is_err());
-            begun.elapsed()
-        };
-        (0..3).map(|_| once()).min().unwrap_or_default()
+    let read = |text: &str| {
+        let name = "own.pieces";
+        let begun = std::time::Instant::now();
+        assert!(Pieces::read(SourceFile { name, text }, &content.charts.conversion).is_err());
+        begun.elapsed()
     };
-    let (few, many) = (time(5_000), time(20_000));
-    assert!(many < few * 9, "{few:?} and {many:?}");
+    // Others use the machine too. What counts is the quickest of several readings of each, and a
+    // sheet that is read slowly once more may just have had to wait.
+    let sheets = (sheet(5_000), sheet(20_000));
+    let (mut few, mut many) = (read(&sheets.0), read(&sheets.1));
+    for round in 0..20 {
+        few = few.min(read(&sheets.0));
+        many = many.min(read(&sheets.1));
+        if round >= 2 && many < few * 9 {
+            return;
+        }
+    }
+    panic!("{few:?} and {many:?}");
 }
