@@ -1,4 +1,5 @@
-//! Lists the files of the boxes, so that a new group is part of its box by lying in its folder.
+//! Lists the files of the boxes, so that a new group is part of its box by lying in its folder, and the
+//! sheets of the atlas.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -20,7 +21,22 @@ fn main() -> io::Result<()> {
     }
     list += "]\n";
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    fs::write(out.join("boxes.rs"), list)
+    fs::write(out.join("boxes.rs"), list)?;
+    fs::write(out.join("atlas.rs"), sheets(&root.join("atlas"))?)
+}
+
+/// Lists the sheets of the atlas with their texts; the questions beside them are for the laboratory.
+fn sheets(folder: &Path) -> io::Result<String> {
+    let mut list = String::from("&[\n");
+    let is_sheet = |path: &PathBuf| path.extension().is_some_and(|end| end == "atlas");
+    for file in files(folder)?.into_iter().filter(is_sheet) {
+        println!("cargo:rerun-if-changed={}", file.display());
+        let text = file.canonicalize()?.display().to_string();
+        let path = name(folder, &file);
+        list += &format!("    ({path:?}, include_str!({text:?})),\n");
+    }
+    list += "]\n";
+    Ok(list)
 }
 
 /// Returns every file below a folder, in the order of their paths.

@@ -15,6 +15,10 @@ pub type Boxes = &'static [(&'static str, &'static [(&'static str, &'static str)
 /// The boxes of Legendary: whatever lies in `legendary/` when the program is built.
 pub const BOXES: Boxes = include!(concat!(env!("OUT_DIR"), "/boxes.rs"));
 
+/// What was measured about the games, sheet by sheet: the name of each file in `atlas/`, and its text.
+/// `tools/atlas.sh` plays the games and writes them.
+pub const ATLAS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/atlas.rs"));
+
 /// The volcano rocket base of Assault: where each file lies in the project, and its text.
 pub mod volcano {
     /// A file by its path below `volcano/`.

@@ -38,6 +38,7 @@
 
 pub mod assault;
 pub mod legendary;
+mod shipped;
 
 pub use crate::legendary::Heuristic;
 pub use module::{Ask, Player, Random, play_out};

@@ -31,7 +31,9 @@ enum Command {
     /// Put the results of several runs into one folder.
     Merge(MergeArgs),
     /// Write every game as a line of a table (CSV) to standard output.
-    Csv(CsvArgs),
+    Csv(FoldersArgs),
+    /// Write a line for each setting to standard output: a sheet of the atlas that programs carry along.
+    Sheet(FoldersArgs),
 }
 
 #[derive(clap::Args)]
@@ -76,7 +78,7 @@ struct MergeArgs {
 }
 
 #[derive(clap::Args)]
-struct CsvArgs {
+struct FoldersArgs {
     /// Folders with results; what several runs played is put together.
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
@@ -97,7 +99,8 @@ impl Args {
             // What was played is shown without the content.
             Command::Report(ReportArgs { folders, .. })
             | Command::Merge(MergeArgs { folders, .. })
-            | Command::Csv(CsvArgs { folders }) => (experiment_in(folders)?, None),
+            | Command::Csv(FoldersArgs { folders })
+            | Command::Sheet(FoldersArgs { folders }) => (experiment_in(folders)?, None),
         };
         let experiment = read(&file)?;
         let folders = base.iter().flat_map(|base| {
@@ -122,6 +125,14 @@ impl Task {
             Command::Merge(args) => merge(module, experiment, args),
             Command::Csv(args) => {
                 print!("{}", gathered(module, experiment, &args.folders)?.csv());
+                Ok(ExitCode::SUCCESS)
+            }
+            Command::Sheet(args) => {
+                let results = gathered(module, experiment, &args.folders)?;
+                let sheet = results.sheet().context(
+                    "not every setting has been played: the same tradecraft lab run goes on where it was",
+                )?;
+                print!("{}", sheet.to_text());
                 Ok(ExitCode::SUCCESS)
             }
         }

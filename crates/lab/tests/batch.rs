@@ -1,7 +1,5 @@
 //! What games side by side promise.
 
-extern crate tradecraft_lab as lab;
-
 use std::sync::Arc;
 
 use bots::legendary::{Legendary, Shelf};

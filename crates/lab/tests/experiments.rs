@@ -5,10 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::assault::Raids;
 use bots::legendary::{Legendary, Shelf};
+use lab::experiment::{Bench, Experiment, Failed, Folder, Results, Share, Unfit, Watch, run};
 use module::Study;
-use tradecraft_lab::experiment::{
-    Bench, Experiment, Failed, Folder, Results, Share, Unfit, Watch, run,
-};
 use words::SourceFile;
 
 const TWISTS: &str = r#"
@@ -254,7 +252,7 @@ fn mistakes_in_a_file_are_told_with_their_place() {
     assert_eq!(
         told(&TWISTS.replace("games =", "gmaes =")).lines().next(),
         Some(
-            "my.toml:4:1: unknown entry \"gmaes\", expected `title`, `game`, `seed`, `games`, \
+            "my.toml:4:1: unknown entry \"gmaes\", expected `title`, `title-de`, `game`, `seed`, `games`, \
              `until`, `content`, `fixed` or `compare` (did you mean \"games\"?)"
         )
     );

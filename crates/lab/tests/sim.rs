@@ -1,15 +1,13 @@
 //! What a run of many games promises.
 
-extern crate tradecraft_lab as lab;
-
 use std::sync::Arc;
 
 use bots::legendary::{Legendary, Shelf};
 use cards::words::TextContext;
+use lab::legendary::{Kinds, grid, pairs};
+use lab::{Plan, Soak, Tally, simulate};
 use legendary::Catalogue;
 use legendary::setup::Setup;
-use tradecraft_lab::legendary::{Kinds, grid, pairs};
-use tradecraft_lab::{Plan, Soak, Tally, simulate};
 
 fn marvel() -> Arc<Catalogue> {
     Arc::new(Catalogue::new(cards::builtin::marvel()).expect("the built-in box compiles"))

@@ -1,14 +1,12 @@
 //! A game that the laboratory has never heard of: it implements the contract and nothing else, and is
 //! simulated, soaked and verified like the others.
 
-extern crate tradecraft_lab as lab;
-
 use kernel::{
     Canon, Cite, Decision, Ending, Game, Header, Outcome, Refusal, Seat, SeatSet, Seed, Session,
     Sink, Viewer,
 };
+use lab::{Plan, Same, Soak, Tally, simulate, verify};
 use module::{Ask, Module, OptionWords, Player, Question, RefusalWords, Telling};
-use tradecraft_lab::{Plan, Same, Soak, Tally, simulate, verify};
 
 /// Two players take one to three matches in turn; whoever takes the last one wins.
 #[derive(Clone, PartialEq, Debug)]

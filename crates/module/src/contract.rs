@@ -3,6 +3,7 @@
 use kernel::{Game, Header, Outcome, Seed};
 use words::Lang;
 
+use crate::atlas::Atlas;
 use crate::search::{Chance, Patience};
 use crate::series::{Dealer, Luck, RANDOM, Verdict};
 use crate::{Player, Random};
@@ -59,6 +60,21 @@ pub trait Module: Send + Sync + 'static {
     /// has nobody who does, or where nothing is worth trying. Takes its time.
     fn advice(&self, _: &Telling<'_, Self>, _: Option<&dyn Patience>) -> Option<Advice> {
         None
+    }
+
+    /// Returns what was measured about the game as it is played here, to be looked up.
+    fn atlas(&self) -> &Atlas {
+        static NOTHING: Atlas = Atlas { sheets: Vec::new() };
+        &NOTHING
+    }
+
+    /// Returns what people call a part of a set-up.
+    fn part_words(&self, key: &str, lang: Lang) -> String {
+        match key {
+            "players" => words::say!(lang, "Players", "Personen"),
+            "bot" => words::say!(lang, "Bots", "Bots"),
+            _ => key.to_owned(),
+        }
     }
 
     /// Returns what is asked of the viewer; nothing if somebody else is, or nobody.

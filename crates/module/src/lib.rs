@@ -28,6 +28,7 @@
 #![warn(missing_docs)]
 
 mod arrays;
+pub mod atlas;
 mod chronicle;
 mod contract;
 mod patience;
@@ -39,6 +40,7 @@ mod study;
 mod world;
 
 pub use arrays::{Arrays, Axis, Field, Layout, Numbers, OptionColumn, number};
+pub use atlas::Atlas;
 pub use chronicle::{Chronicle, Noticed};
 pub use contract::{
     Action, Advice, Advised, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling,

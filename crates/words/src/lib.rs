@@ -13,6 +13,7 @@
 
 mod excerpt;
 mod nearest;
+pub mod numbers;
 mod once;
 mod report;
 mod reporter;

@@ -1,14 +1,14 @@
 //! Assault as everything above the rules knows it.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use assault::play::{Assault, Setup, View, refused_actions};
 use assault::tell::Teller;
 use assault::{Content, Side};
 use kernel::{Dice, Header, Outcome, Seed};
-use module::{Luck, Module, OptionWords, Player, Question, RefusalWords, Telling};
+use module::{Atlas, Luck, Module, OptionWords, Player, Question, RefusalWords, Telling};
 use rulebook::ledger;
-use words::say;
+use words::{Lang, say};
 
 use super::{Random, content_of, level, option_text, question_text, seat_name};
 
@@ -59,6 +59,19 @@ impl Module for Raids {
 
     fn player(&self, level: &str) -> Option<Box<dyn Player<Assault> + Send>> {
         level::player(level)
+    }
+
+    fn atlas(&self) -> &Atlas {
+        static ATLAS: LazyLock<Atlas> = LazyLock::new(crate::shipped::atlas::<Assault>);
+        &ATLAS
+    }
+
+    fn part_words(&self, key: &str, lang: Lang) -> String {
+        match key {
+            "bot" => say!(lang, "Bots on both sides", "Bots auf beiden Seiten"),
+            "scenario" => say!(lang, "Scenario", "Szenario"),
+            _ => key.to_owned(),
+        }
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {

@@ -9,8 +9,10 @@ use legendary::tell::Teller;
 use legendary::{Deal, State, View};
 use module::search::Patience;
 use module::{
-    Advice, Dealer, Module, OptionWords, Player, Question, RefusalWords, Telling, Verdict,
+    Advice, Atlas, Dealer, Module, OptionWords, Player, Question, RefusalWords, Telling, Verdict,
 };
+
+use words::{Lang, say};
 
 use super::{Shelf, level, reasons};
 
@@ -75,6 +77,22 @@ impl Module for Legendary {
         is_asked(telling.view)
             .then(|| reasons::advice(self, &self.shelf, telling, patience))
             .flatten()
+    }
+
+    fn atlas(&self) -> &Atlas {
+        super::measured::atlas()
+    }
+
+    fn part_words(&self, key: &str, lang: Lang) -> String {
+        match key {
+            "players" => say!(lang, "Players", "Personen"),
+            "bot" => say!(lang, "Bots", "Bots"),
+            "mastermind" => say!(lang, "Mastermind", "Superschurke"),
+            "scheme" => say!(lang, "Scheme", "Plan"),
+            "heroes" => say!(lang, "With the Hero", "Mit dem Helden"),
+            "film" => say!(lang, "Film", "Film"),
+            _ => key.to_owned(),
+        }
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {

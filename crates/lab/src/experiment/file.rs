@@ -1,7 +1,7 @@
 //! What an experiment compares.
 
 use module::Part;
-use words::{Problem, Report, SourceFile, Span};
+use words::{Lang, Problem, Report, SourceFile, Span};
 
 /// The part that says who plays. It is the laboratory's own: all others are the game's.
 pub const BOT: &str = "bot";
@@ -11,6 +11,8 @@ pub const BOT: &str = "bot";
 pub struct Experiment {
     /// What it is called.
     pub title: String,
+    /// What it is called in German, if the file says so.
+    pub title_de: Option<String>,
     /// The game it is about.
     pub game: String,
     /// Which deals are played depends on this number.
@@ -102,6 +104,14 @@ impl Experiment {
             all = all.iter().flat_map(longer).collect();
         }
         all.into_iter().map(|levels| self.cell(levels)).collect()
+    }
+
+    /// Returns what it is called in a language.
+    pub fn title_in(&self, lang: Lang) -> &str {
+        match (lang, &self.title_de) {
+            (Lang::De, Some(title)) => title,
+            _ => &self.title,
+        }
     }
 
     /// Returns how many cells there are.

@@ -14,6 +14,7 @@ mod read;
 mod results;
 mod run;
 mod seated;
+mod sheet;
 
 pub use bench::Bench;
 pub use block::{BLOCK_GAMES, Block, Origin, Row};

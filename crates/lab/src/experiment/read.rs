@@ -14,8 +14,8 @@ const CELLS_MAX: usize = 100_000;
 const GAMES_MAX: u64 = 1_000_000_000_000;
 
 /// What can stand in a file.
-const KEYS: [&str; 8] = [
-    "title", "game", "seed", "games", "until", "content", "fixed", "compare",
+const KEYS: [&str; 9] = [
+    "title", "title-de", "game", "seed", "games", "until", "content", "fixed", "compare",
 ];
 /// What can stand behind `until`.
 const UNTIL_KEYS: [&str; 3] = ["within", "of", "games-max"];
@@ -74,6 +74,10 @@ impl Reader {
             Some(entry) => self.text(entry)?,
             None => file_stem(source.name),
         };
+        let title_de = match find("title-de") {
+            Some(entry) => Some(self.text(entry)?),
+            None => None,
+        };
         let seed = match find("seed") {
             Some(entry) => self.number(entry, 0, u64::MAX)?,
             None => 1,
@@ -86,6 +90,7 @@ impl Reader {
         self.check_twice(&fixed, &axes);
         let experiment = Experiment {
             title,
+            title_de,
             game: game?,
             seed,
             amount: amount?,

@@ -5,7 +5,7 @@ use words::say;
 
 use super::Report;
 use super::chart::{WIDTH, at, fitted, label_width, percent_scale, picture};
-use super::numbers::{percent, whole};
+use words::numbers::{percent, whole};
 
 const ROW: f64 = 26.0;
 /// Room for the numbers behind the bars.

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use words::Lang;
 
-use super::numbers::percent;
+use words::numbers::percent;
 
 /// How wide a picture is, in its own units; a page scales it.
 pub const WIDTH: f64 = 760.0;

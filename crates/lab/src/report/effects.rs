@@ -7,7 +7,7 @@ use crate::stats::Difference;
 
 use super::Report;
 use super::chart::{WIDTH, at, fitted, label_width, picture};
-use super::numbers::points;
+use words::numbers::points;
 
 const ROW: f64 = 26.0;
 const NUMBERS: f64 = 190.0;

@@ -5,7 +5,7 @@ use words::say;
 
 use super::Report;
 use super::chart::{WIDTH, at, fitted, label_width, picture};
-use super::numbers::percent;
+use words::numbers::percent;
 
 const ROW: f64 = 34.0;
 /// The words above the columns are slanted by this many degrees.

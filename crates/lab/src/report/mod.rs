@@ -4,7 +4,6 @@ mod bars;
 mod chart;
 mod effects;
 mod heat;
-mod numbers;
 mod page;
 mod survival;
 mod text;
@@ -58,7 +57,7 @@ impl Report<'_> {
     fn summary(&self) -> String {
         let results = self.results;
         let (games, cells) = (
-            numbers::whole(results.games(), self.lang),
+            words::numbers::whole(results.games(), self.lang),
             results.cells.len(),
         );
         let seed = results.experiment.seed;

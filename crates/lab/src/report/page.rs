@@ -8,8 +8,8 @@ use super::Report;
 use super::bars::{bars, numbers};
 use super::effects::{effects, named};
 use super::heat::{heat, two_axes};
-use super::numbers::{tenths, whole};
 use super::survival::survival;
+use words::numbers::{tenths, whole};
 
 const STYLE: &str = include_str!("page.css");
 /// More bars than this are a table.
@@ -17,7 +17,7 @@ const BARS_MAX: usize = 40;
 
 /// Draws a report as a page.
 pub fn page(report: &Report<'_>) -> String {
-    let (lang, title) = (report.lang, &report.results.experiment.title);
+    let (lang, title) = (report.lang, report.results.experiment.title_in(report.lang));
     let page = html! {
         (DOCTYPE)
         html lang=(lang.code()) {

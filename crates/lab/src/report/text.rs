@@ -4,7 +4,7 @@ use module::{ColumnKind, Verdict};
 use words::say;
 
 use super::Report;
-use super::numbers::{percent, points, tenths, whole};
+use words::numbers::{percent, points, tenths, whole};
 
 /// How wide a bar is.
 const BAR: usize = 24;
@@ -13,7 +13,7 @@ const NAMED_MAX: usize = 12;
 
 /// Writes a report as text.
 pub fn text(report: &Report<'_>) -> String {
-    let mut text = format!("{}\n", report.results.experiment.title);
+    let mut text = format!("{}\n", report.results.experiment.title_in(report.lang));
     text += &format!("{}\n{}\n\n", report.summary(), report.origin());
     text += &rates(report);
     text += &effects(report);

@@ -9,7 +9,7 @@ use legendary::Catalogue;
 use legendary::setup::Setup;
 use legendary::tell::Teller;
 use maud::Markup;
-use room::{Place, Role, Room as _, next_chairs};
+use room::{Hosted as _, Place, Role, Room as _, next_chairs};
 use words::{Lang, say};
 
 use super::{Board, Follow, Fork, Past};
@@ -176,7 +176,7 @@ impl GamePages for CardPages {
         let draft = draft_of(game, role);
         let page = SetupPage {
             reader: request.reader,
-            shelf: self.cards.shelf(),
+            legendary: self.cards.module(),
             draft: &draft,
             refused: Vec::new(),
             code: String::new(),

@@ -7,7 +7,6 @@ mod house;
 mod letters;
 mod refusal;
 
-use cards::slot::slug;
 use cards::tree::GroupKind;
 use kernel::{Seed, Sitter, TakeBackPolicy};
 use legendary::PLAYERS_MAX;
@@ -18,6 +17,7 @@ use std::sync::Arc;
 use room::{BLIND, Order, lasting_policy};
 
 use crate::card_table::CardTable;
+use bots::legendary::Legendary;
 use room::{Device, Place, Talk};
 
 pub use code::CodeError;
@@ -269,29 +269,31 @@ impl Draft {
         }
     }
 
+    /// Takes a game that bots win about as often as they lose, with the Mastermind and the Scheme that
+    /// are locked; says whether one is known.
+    pub fn take_near_even(&mut self, legendary: &Legendary, luck: Seed) -> bool {
+        let mut wanted = self.clone();
+        wanted.keep(|kind, name| self.is_locked(kind, name));
+        let found = legendary.near_even(&wanted.setup, luck);
+        let is_known = found.is_some();
+        if let Some(game) = found {
+            let locked = std::mem::take(&mut self.locked);
+            self.take_named(game);
+            self.locked = locked;
+        }
+        is_known
+    }
+
     /// Whether the groups are those that the box recommends to begin with.
     pub fn is_first_game(&self) -> bool {
         let (catalogue, players) = (self.setup.catalogue.clone(), self.setup.players);
-        self.has_named(&Setup::first_game(catalogue, players))
+        self.setup
+            .has_groups_of(&Setup::first_game(catalogue, players))
     }
 
     /// Whether the groups are those of a game that the box knows by name.
     pub fn is_preset(&self, name: &str) -> bool {
-        let (catalogue, players) = (self.setup.catalogue.clone(), self.setup.players);
-        Setup::preset(catalogue, name, players).is_some_and(|preset| self.has_named(&preset))
-    }
-
-    /// What a named game leaves open may be anything.
-    fn has_named(&self, named: &Setup) -> bool {
-        let groups = |setup: &Setup| {
-            let heads = setup.mastermind.iter().chain(&setup.scheme);
-            let rest = [&setup.heroes, &setup.villains, &setup.henchmen];
-            let rest = rest.into_iter().chain([&setup.missions]).flatten();
-            let slugs: Vec<String> = heads.chain(rest).map(|name| slug(name)).collect();
-            slugs
-        };
-        let here = groups(&self.setup);
-        named.mastermind.is_some() && groups(named).iter().all(|group| here.contains(group))
+        self.setup.is_preset(name)
     }
 
     fn take_named(&mut self, named: Setup) {

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use super::SetupPage;
 use crate::card_table::CardTable;
 use crate::order::{CHOSEN, Draft, Refusal, code_refusal, field_of, setup_refusals};
-use room::Fields;
+use room::{Fields, Hosted as _};
 use web::{App, answer, wants_fragment};
 
 #[derive(Deserialize)]
@@ -83,6 +83,12 @@ pub async fn act(
         "all" => {
             outcome.draft.clear();
             outcome.fill(app.registry().roll());
+        }
+        "even" => {
+            let luck = app.registry().roll();
+            if outcome.draft.take_near_even(cards.module(), luck) {
+                outcome.fill(luck);
+            }
         }
         "roll" => outcome.roll(None, app.registry().roll()),
         other if other.starts_with(PRESET) => {
@@ -217,7 +223,7 @@ impl FormOutcome {
     fn show(self, request: &Request, status: StatusCode) -> Response {
         let page = SetupPage {
             reader: &request.app.reader(&request.headers),
-            shelf: request.cards.shelf(),
+            legendary: request.cards.module(),
             draft: &self.draft,
             refused: self.refused,
             code: self.code,

@@ -82,7 +82,7 @@ impl Sheet<'_> {
                 select id={ (field) "-" (i) } name=(field) aria-label={ (what) " " (number) } aria-invalid=[invalid(&reasons)] aria-describedby=[described(field, &reasons)] {
                     option value="" { (say!(lang, "– chance –", "– Zufall –")) }
                     @for (value, group) in &groups {
-                        option value=(value) selected[name == Some(group)] { (group) }
+                        option value=(value) selected[name == Some(group)] { (group) (self.odds_with(kind, group)) }
                     }
                     // What was typed stays, so that it can be seen why it was refused.
                     @if !is_known { option value=(name.unwrap_or_default()) selected { (name.unwrap_or_default()) " ?" } }

@@ -2,6 +2,7 @@
 
 pub mod form;
 mod groups;
+mod hardness;
 mod people;
 mod refused;
 mod rules;
@@ -15,7 +16,7 @@ use crate::cite::skin;
 use crate::face::Faces;
 use crate::icon::icon;
 use crate::order::{Draft, Refusal};
-use bots::legendary::Shelf;
+use bots::legendary::Legendary;
 use legendary::tell::truth;
 use web::Reader;
 use web::parts::layout::{Page, links};
@@ -23,7 +24,7 @@ use web::parts::layout::{Page, links};
 /// What the page shows.
 pub struct SetupPage<'a> {
     pub reader: &'a Reader,
-    pub shelf: &'a Shelf,
+    pub legendary: &'a Legendary,
     pub draft: &'a Draft,
     /// What was wrong with what was sent.
     pub refused: Vec<Refusal>,
@@ -108,7 +109,7 @@ impl Sheet<'_> {
             div class="panel step" {
                 h2 { i { "1" } (say!(lang, "Box", "Schachtel")) }
                 div class="opts" role="radiogroup" aria-label=(say!(lang, "Box", "Schachtel")) {
-                    @for catalogue in self.page.shelf.catalogues() {
+                    @for catalogue in self.page.legendary.shelf().catalogues() {
                         (option("box", &catalogue.id, catalogue.id == self.draft.setup.catalogue.id, html! { (catalogue.name) }))
                     }
                 }
@@ -131,6 +132,9 @@ impl Sheet<'_> {
                     }
                     @for preset in &self.draft.setup.catalogue.presets {
                         button class="opt" name="do" value={ "preset-" (preset.name) } aria-pressed=(self.draft.is_preset(&preset.name)) { span { (preset.name) small { (say!(lang, "the film as a game", "der Film als Spiel")) } } }
+                    }
+                    @if self.knows_even() {
+                        button class="opt" name="do" value="even" { span { (say!(lang, "Surprise me", "Überrasche mich")) small { (say!(lang, "at about even odds", "mit etwa gleichen Aussichten")) } } }
                     }
                     button class="opt" name="do" value="all" { span { (say!(lang, "Roll all", "Alles würfeln")) small { (say!(lang, "anything legal", "alles, was geht")) } } }
                 }

@@ -27,6 +27,7 @@ impl Sheet<'_> {
                         dt { (say!(lang, "Hero deck", "Heldendeck")) } dd { (preview.hero_deck) }
                         dt { (say!(lang, "At the table", "Am Tisch")) } dd { (self.who_plays()) }
                     }
+                    (self.hardness())
                 }
                 @if can_start { p class="ok" { "✓ " (say!(lang, "This combination is legal", "Diese Zusammenstellung geht")) } }
                 button class="btn btn--primary" id="start" formaction="/setup/start" name="do" value="start" disabled[!can_start] {

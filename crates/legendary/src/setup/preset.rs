@@ -66,6 +66,28 @@ impl Setup {
     }
 }
 
+impl Setup {
+    /// Whether the groups are those of a game that the box knows by name. What that game leaves open
+    /// may be anything.
+    pub fn is_preset(&self, name: &str) -> bool {
+        let preset = Setup::preset(Arc::clone(&self.catalogue), name, self.players);
+        preset.is_some_and(|preset| self.has_groups_of(&preset))
+    }
+
+    /// Whether all groups that another set-up names take part in this one.
+    pub fn has_groups_of(&self, named: &Setup) -> bool {
+        let groups = |setup: &Setup| {
+            let heads = setup.mastermind.iter().chain(&setup.scheme);
+            let rest = [&setup.heroes, &setup.villains, &setup.henchmen];
+            let rest = rest.into_iter().chain([&setup.missions]).flatten();
+            let slugs: Vec<String> = heads.chain(rest).map(|name| slug(name)).collect();
+            slugs
+        };
+        let here = groups(self);
+        named.mastermind.is_some() && groups(named).iter().all(|group| here.contains(group))
+    }
+}
+
 fn up_to(slots: u8, names: Vec<String>) -> Vec<String> {
     names.into_iter().take(slots.into()).collect()
 }

@@ -566,3 +566,56 @@ async fn rules_are_read_without_leaving_the_form() {
         assert!(mark.contains("target=\"_blank\""), "{mark}");
     }
 }
+
+#[tokio::test]
+async fn the_page_says_how_hard_the_game_is_going_to_be() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let page = site.get("/setup").await.body;
+    assert!(page.contains("Bots of the level Agent win"), "{page}");
+    assert!(page.contains("Loki – bots win"), "beside each Mastermind");
+    // What was not measured is not guessed.
+    let mut form = Form::of(&page, "setup");
+    form.set("twist_mode", "heroic");
+    let page = site.submit(&form, "check").await.body;
+    assert!(page.contains("has not been measured"), "{page}");
+    assert!(!page.contains("– bots win"), "{page}");
+}
+
+#[tokio::test]
+async fn a_surprise_is_a_game_that_can_go_either_way() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let mut form = Form::of(&site.get("/setup").await.body, "setup");
+    form.set("mastermind", "magneto");
+    form.add("lock", "mastermind-0");
+    for _ in 0..4 {
+        let page = site.submit(&form, "even").await;
+        assert_eq!(page.status, StatusCode::OK);
+        let said = page.body.split("Bots of the level Agent win ").nth(1);
+        let share = said.and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
+        assert!((40..=60).contains(&share.expect("a share")), "{share:?}");
+        form = Form::of(&page.body, "setup");
+        assert_eq!(form.all("mastermind"), ["magneto"]);
+    }
+    let started = site.submit(&form, "start").await;
+    assert_eq!(started.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn what_was_measured_is_shown_as_tables() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let page = site.get("/lab").await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(page.body.contains("The Legacy Virus"), "{}", page.body);
+    // Other numbers of players have other shares; what nobody measured changes nothing.
+    let five = site.get("/lab?players=5").await.body;
+    assert_ne!(five, page.body);
+    assert_eq!(
+        site.get("/lab?players=77&weather=rain").await.body,
+        page.body
+    );
+    let again = site.get("/lab?players=%3Cscript%3E").await.body;
+    assert!(!again.contains("<script>alert") && !again.contains("%3Cscript"));
+}

@@ -66,6 +66,7 @@ impl PageFrame {
         styles.extend([
             part!("table.css"),
             part!("home.css"),
+            part!("lab.css"),
             part!("question.css"),
             part!("controls.css"),
             part!("replay.css"),

@@ -3,6 +3,7 @@
 pub mod about;
 pub mod frozen;
 pub mod home;
+pub mod lab;
 pub mod lobby;
 pub mod lost;
 pub mod renewed;

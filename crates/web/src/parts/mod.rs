@@ -7,6 +7,7 @@ pub mod game_words;
 pub mod give_up;
 pub mod icon;
 pub mod layout;
+pub mod odds;
 mod qr;
 pub mod shared_link;
 pub mod taking_back;

@@ -10,6 +10,7 @@ mod guard;
 mod health;
 mod home;
 mod host;
+mod lab;
 mod language;
 mod links;
 mod live;
@@ -70,6 +71,7 @@ fn whole(app: App) -> Router {
     Router::new()
         .route("/", get(home::page))
         .route("/about", get(home::about))
+        .route("/lab", get(lab::page))
         .route("/health", get(health::health))
         .route("/metrics", get(health::numbers))
         .route("/language", post(language::choose))

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use axum::Router;
 use kernel::Seat;
 use maud::{Markup, html};
-use module::Module as _;
+use module::{Atlas, Module as _};
 use room::{GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf};
 use serde::Serialize;
 use serde_json::Value;
@@ -182,6 +182,8 @@ pub(crate) trait AnyPages: Send + Sync {
     fn shows_links(&self) -> bool;
     fn anchor(&self) -> &'static str;
     fn deals_at(&self) -> Vec<String>;
+    fn atlas(&self) -> &Atlas;
+    fn part_words(&self, key: &str, lang: Lang) -> String;
     fn routes(&self) -> Router<App>;
     fn files(&self) -> GameFiles;
     fn welcome(&self, lang: Lang) -> Option<Welcome>;
@@ -272,6 +274,14 @@ impl<P: GamePages> AnyPages for Shelved<P> {
 
     fn deals_at(&self) -> Vec<String> {
         self.0.deals_at()
+    }
+
+    fn atlas(&self) -> &Atlas {
+        self.0.host().module().atlas()
+    }
+
+    fn part_words(&self, key: &str, lang: Lang) -> String {
+        self.0.host().module().part_words(key, lang)
     }
 
     fn routes(&self) -> Router<App> {

@@ -1,6 +1,6 @@
 //! Numbers as each language writes them.
 
-use words::Lang;
+use crate::Lang;
 
 /// Writes a whole number with its thousands apart.
 pub fn whole(n: u64, lang: Lang) -> String {

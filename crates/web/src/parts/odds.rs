@@ -1,0 +1,40 @@
+//! How often a game is won, in words and as a bar: a share with its interval.
+
+use maud::{Markup, html};
+use module::atlas::Counted;
+use module::search::Chance;
+use words::numbers::whole;
+use words::{Lang, say};
+
+/// Says who wins how many of the games that were counted; nothing without games.
+pub fn odds(who: &str, counted: Counted, lang: Lang) -> Markup {
+    let Some(Chance { percent, low, high }) = counted.chance() else {
+        return html! {};
+    };
+    let games = whole(counted.games, lang);
+    let of = |percent: f64| format!("{percent:.1}%");
+    let told = say!(
+        lang,
+        "{who} {percent:.0} % ({low:.0} to {high:.0}) of {games} such games.",
+        "{who} {percent:.0} % ({low:.0} bis {high:.0}) von {games} solchen Partien."
+    );
+    html! {
+        p class="odds" {
+            svg class="odds__bar" aria-hidden="true" {
+                rect class="odds__won" width=(of(percent)) height="100%" {}
+                rect class="odds__between" x=(of(low)) width=(of(high - low)) y="40%" height="20%" {}
+            }
+            (told)
+        }
+    }
+}
+
+/// Returns a share to stand behind the name of something.
+pub fn behind_name(chance: Chance, lang: Lang) -> String {
+    let percent = chance.percent;
+    say!(
+        lang,
+        " – bots win {percent:.0} %",
+        " – Bots gewinnen {percent:.0} %"
+    )
+}
