@@ -65,7 +65,7 @@ impl std::fmt::Display for BaseUrl {
 }
 
 /// Attributes of our pages that hold addresses of ours.
-const ADDRESSES: [&str; 12] = [
+const ADDRESSES: [&str; 14] = [
     " href=\"/",
     " action=\"/",
     " formaction=\"/",
@@ -78,6 +78,8 @@ const ADDRESSES: [&str; 12] = [
     " data-since=\"/",
     " data-here=\"/",
     " data-next=\"/",
+    " data-away=\"/",
+    " data-keep=\"/",
 ];
 
 impl Front {

@@ -12,6 +12,7 @@ mod driver;
 mod site;
 
 mod access;
+mod app;
 mod aside;
 mod choose;
 mod everywhere;

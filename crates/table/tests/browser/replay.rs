@@ -4,7 +4,7 @@ use crate::driver::{Browser, Kind};
 use crate::play::{deal, follow_hint};
 use crate::site::Site;
 
-fn finished(browser: &Browser, n_steps: usize) {
+pub fn finished(browser: &Browser, n_steps: usize) {
     deal(browser);
     for _ in 0..n_steps {
         follow_hint(browser);

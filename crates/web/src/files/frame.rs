@@ -104,16 +104,20 @@ impl PageFrame {
         self.files.iter().find(|asset| asset.name == name)
     }
 
-    /// Returns the address of a file: another program version has another one.
-    pub fn address(&self, name: &str) -> String {
-        let mark = self.mark.get_or_init(|| {
+    /// Returns what tells this version of the files from all others.
+    pub fn mark(&self) -> &str {
+        self.mark.get_or_init(|| {
             let mut hasher = blake3::Hasher::new();
             self.files.iter().for_each(|asset| {
                 hasher.update(asset.text().as_bytes());
             });
             hex(&hasher.finalize().as_bytes()[..4])
-        });
-        format!("/assets/{name}?{mark}")
+        })
+    }
+
+    /// Returns the address of a file: another program version has another one.
+    pub fn address(&self, name: &str) -> String {
+        format!("/assets/{name}?{}", self.mark())
     }
 
     /// Returns the look of pages that say nothing else.
@@ -133,12 +137,13 @@ impl PageFrame {
 }
 
 /// Returns the files that every site has besides the style of its pages.
-fn own_files() -> [Asset; 6] {
+fn own_files() -> [Asset; 7] {
     [
         Asset::drawing("icon.svg", part!("icon.svg")),
+        Asset::drawing("icon-app.svg", part!("icon-app.svg")),
         Asset::drawing("icon-turn.svg", part!("icon-turn.svg")),
         Asset::script("comfort.js", vec![part!("comfort.js"), part!("turn.js")]),
-        Asset::script("table.js", vec![part!("table.js")]),
+        Asset::script("table.js", vec![part!("table.js"), part!("app.js")]),
         Asset::script("stream.js", vec![part!("stream.js")]),
         Asset::script("aside.js", vec![part!("aside.js")]),
     ]

@@ -25,7 +25,10 @@ pub fn page(reader: &Reader, games: &[Waiting], unfit: Option<&str>) -> Markup {
                 }
                 ul class="replays" {
                     @for game in games {
-                        li { a class="btn" href={ (game.address) "/replay" } { (icon("i-undo")) span { (game.title) } small { (game.how_far(lang)) } } }
+                        li {
+                            a class="btn" href={ (game.address) "/replay" } { (icon("i-undo")) span { (game.title) } small { (game.how_far(lang)) } }
+                            button class="btn" type="button" hidden data-keep={ (game.address) "/replay" } data-keeping=(say!(lang, "Keeping …", "Wird behalten …")) data-done=(say!(lang, "Kept on this device", "Auf diesem Gerät behalten")) data-failed=(say!(lang, "Broken off: try again", "Abgebrochen: noch einmal versuchen")) { span { (say!(lang, "Keep for when the table is away", "Behalten, wenn der Tisch nicht da ist")) } }
+                        }
                     }
                 }
             }

@@ -47,6 +47,8 @@ impl Page<'_> {
                         link rel="stylesheet" href=(frame.address("board.css"));
                     }
                     link rel="icon" type="image/svg+xml" href=(frame.address("icon.svg"));
+                    link rel="manifest" href={ "/manifest.webmanifest?lang=" (lang) };
+                    meta name="theme-color" content="#131217";
                     script type="module" src=(frame.address("table.js")) {}
                     @if self.live.is_some() || self.class.starts_with("table") {
                         script type="module" src=(frame.address("comfort.js")) {}

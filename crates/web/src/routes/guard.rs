@@ -19,7 +19,7 @@ use crate::metrics::Refusal;
 
 /// Everything comes from this server, and nothing may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-                      connect-src 'self'; form-action 'self'; base-uri 'none'; \
+                      connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
 /// Seats are addresses: no other site gets to see one. Same-origin rather than none, because

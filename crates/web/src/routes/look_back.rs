@@ -8,7 +8,7 @@ use room::{Fields, Layout, Refused, Role, Room, RoomError, Side};
 
 use super::spot::Spot;
 use super::visit::{Told, Visit, wanted, wants_fragment};
-use super::{App, answer};
+use super::{App, answer, offline};
 use crate::cookies::Reader;
 use crate::page_request::{ReplayPage, ReplayStep};
 use room::aside;
@@ -37,7 +37,10 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
     };
     let request = visit.request(app, room, &reader, &wanted, &told, None);
     let pages = app.site.pages_of(room);
+    let is_over = room.is_over();
     match pages.and_then(|pages| aside(|| pages.replay(room, &request, &at))) {
+        // What is over will not change any more.
+        Some(shown) if is_over => offline::kept(answered(shown, headers)),
         Some(shown) => answered(shown, headers),
         None => answer::nothing_here(),
     }

@@ -17,6 +17,7 @@ mod live;
 mod log;
 mod look_back;
 mod lost;
+mod offline;
 mod places;
 mod records;
 mod spot;
@@ -72,6 +73,9 @@ fn whole(app: App) -> Router {
         .route("/", get(home::page))
         .route("/about", get(home::about))
         .route("/lab", get(lab::page))
+        .route("/manifest.webmanifest", get(offline::manifest))
+        .route("/worker.js", get(offline::worker))
+        .route("/away", get(offline::away))
         .route("/health", get(health::health))
         .route("/metrics", get(health::numbers))
         .route("/language", post(language::choose))
@@ -90,6 +94,10 @@ fn whole(app: App) -> Router {
         .route("/assets/{name}", get(assets::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            offline::keep_books,
+        ))
         .layer(middleware::from_fn(fault::catch))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn(compress::compress))
