@@ -1,6 +1,6 @@
 // Comforts that can be switched off: cards travel, choices without alternatives are made, and what turn.js adds.
 const root = document.documentElement;
-const settings = ['sound', 'keys', 'notice', 'steps', 'signs'];
+const settings = ['sound', 'keys', 'notice', 'steps', 'signs', 'coach'];
 const kept = name => { try { return localStorage.getItem('tradecraft ' + name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem('tradecraft ' + name, value); } catch { /* A browser that keeps nothing forgets it. */ } };
 // A notice comes and signs take the place of words only where somebody asked for it; the rest is there until somebody
