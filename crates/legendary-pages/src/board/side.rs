@@ -11,6 +11,7 @@ use crate::cite::rule_mark;
 use crate::icon::{icon, text};
 use room::Place;
 use web::parts::avatar::avatar;
+use web::parts::coach;
 use web::parts::layout::{toggle, turn_toggles};
 
 /// Older lines are in the record.
@@ -165,6 +166,7 @@ impl Drawing<'_> {
                     }
                 }
                 (toggle("steps", say!(lang, "What others did, step by step", "Was andere taten, Schritt für Schritt")))
+                (coach::toggle(lang))
                 (turn_toggles(lang))
             }
         }

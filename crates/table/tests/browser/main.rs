@@ -19,6 +19,7 @@ mod fit;
 mod follow;
 mod language;
 mod large;
+mod lesson;
 mod link;
 mod next;
 mod paint;
