@@ -5,6 +5,7 @@
 
 mod acts;
 mod asking;
+mod beats;
 mod coach;
 mod curtain;
 mod dock;
@@ -372,6 +373,7 @@ impl Drawing<'_> {
                     }
                     (self.talk_form())
                     (self.coach())
+                    (self.beats())
                 }
             }
         }

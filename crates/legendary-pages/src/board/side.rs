@@ -51,7 +51,8 @@ impl Drawing<'_> {
             .decision
             .is_some_and(|decision| decision.seat == seat);
         html! {
-            div class="panel player" {
+            // What others take goes to them, wherever their piles lie.
+            div class="panel player" data-takes="hq row" data-as={ "seat-" (seat.0) } data-n=(discard + n(Zone::victory(seat))) data-points=(points) {
                 (avatar(seat, &name))
                 span class="player__name" { (name) @if let Some(team) = self.team(seat) { small class="player__team" { " " (team) } } }
                 span class={ "player__state" @if decides { " is-deciding" } } {

@@ -15,6 +15,7 @@ mod access;
 mod aside;
 mod choose;
 mod everywhere;
+mod felt;
 mod fit;
 mod follow;
 mod language;
