@@ -13,6 +13,7 @@ use words::Lang;
 
 use crate::card_table::Game;
 use crate::cite::{box_query, skin};
+use crate::coach::BOOK;
 use crate::emblem::emblem;
 use crate::face::Faces;
 use crate::icon::{icon, with_class};
@@ -68,7 +69,7 @@ fn panel(catalogue: &Catalogue, lang: Lang) -> Markup {
                 h1 class="display" { (say!(lang, "Save the city in forty minutes", "Rette die Stadt in vierzig Minuten")) }
                 p { (say!(lang,
                     "Build a deck, hold the row, beat the mastermind. Play your first game now, with a bot as your partner: the table explains itself, and no account is needed.",
-                    "Baue ein Deck, halte die Stadt, besiege den Superschurken. Spiele jetzt dein erstes Spiel, mit einem Bot als Partner: Der Tisch erklärt sich selbst, ein Konto brauchst du nicht.")) }
+                    "Baue ein Deck, halte die Stadt, besiege den Superschurken. Spiele jetzt dein erstes Spiel, mit einem Bot als Partner: Der Tisch erklärt sich selbst, ein Konto brauchst du nicht.")) " " a href=(BOOK) { (say!(lang, "How to play", "So wird gespielt")) } }
                 div class="btnrow" {
                     form method="post" action="/games" {
                         button class="btn btn--primary" name="deal" value="friendly" { (icon("i-all")) (say!(lang, "Play the first game now", "Jetzt das erste Spiel spielen")) }

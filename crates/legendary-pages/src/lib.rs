@@ -23,11 +23,13 @@ mod board;
 mod browser;
 mod card_table;
 mod cite;
+mod coach;
 mod emblem;
 mod face;
 mod files;
 mod first_game;
 mod home;
+mod how_to_play;
 mod icon;
 mod json;
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub fn meter_with_next(gauge: Gauge, next: u16, label: &str, class: &str) -> Mar
     };
     html! {
         div class=(class) role="meter" aria-valuenow=(now) aria-valuemin="0" aria-valuemax=(limit) aria-label=(label) {
-            div class="meter__head" { span { (label) } b { (now) " / " (limit) } }
+            div class="meter__head" { span { (label) } b data-roll { (now) " / " (limit) } }
             div class="meter__bar" {
                 @for i in 0..cells {
                     i class=[match i {

@@ -12,7 +12,9 @@ use web::{App, answer};
 
 use crate::browser::{self, CardSearch};
 use crate::card_table::CardTable;
+use crate::coach::BOOK;
 use crate::first_game::{FirstDeal, first_game};
+use crate::how_to_play;
 use crate::setup::form;
 
 /// Set-up forms are larger than others: five names, and a choice for every slot.
@@ -27,6 +29,7 @@ pub fn routes(cards: Arc<CardTable>) -> Router<App> {
     Router::new()
         .route("/games", post(deal_first))
         .route("/cards", get(all_cards))
+        .route(BOOK, get(how_to_play))
         .route("/card/{*slot}", get(one_card))
         .merge(setup)
         .layer(Extension(cards))
@@ -65,6 +68,28 @@ async fn deal_first(
         },
         Err(error) => answer::trouble(&error),
     }
+}
+
+#[derive(Deserialize)]
+struct OfBox {
+    /// The box; without one, the first on the shelf.
+    #[serde(default, rename = "box")]
+    id: String,
+}
+
+async fn how_to_play(
+    State(app): State<App>,
+    Extension(cards): Extension<Arc<CardTable>>,
+    Query(wanted): Query<OfBox>,
+    headers: HeaderMap,
+) -> Response {
+    let shelf = cards.shelf();
+    if !wanted.id.is_empty() && shelf.find(&wanted.id).is_none() {
+        return answer::nothing_here();
+    }
+    let catalogue = cards.catalogue(&wanted.id);
+    let markup = how_to_play::page(shelf, catalogue, &app.reader(&headers));
+    answer::page(StatusCode::OK, markup)
 }
 
 async fn all_cards(

@@ -49,7 +49,7 @@ impl Drawing<'_> {
         );
         html! {
             section class="own" aria-label=(say!(lang, "Your points and piles", "Deine Punkte und Stapel")) {
-                div class="panel pools" {
+                div class="panel pools" data-catches {
                     (pool("attack", &attack, turn.attack, &self.teller.attack_made()))
                     (pool("recruit", &recruit, turn.recruit, &self.teller.recruit_made()))
                     @if turn.recruit_pays_attack {
@@ -333,7 +333,7 @@ impl Drawing<'_> {
 /// Points to spend; opened, it says where they come from.
 fn pool(kind: &str, name: &str, n: u16, sum: &str) -> Markup {
     html! {
-        details class="pool" id={ "pool-" (kind) } name="pool" {
+        details class="pool" id={ "pool-" (kind) } name="pool" data-roll=".stat b" {
             summary { (stat(kind, name, &n.to_string(), false)) span { (name) } }
             p class="pool__sum" { (sum) }
         }

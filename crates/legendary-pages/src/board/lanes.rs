@@ -25,12 +25,12 @@ impl Drawing<'_> {
             self.view.len(Zone::ESCAPED),
         );
         html! {
-            section class="row" aria-label=(title) data-escaped=(escaped) {
+            section class="row" aria-label=(title) {
                 div class="lane" {
                     (self.ghost(&title))
                     @for (nth, i) in (0..ROW_MAX as u8).rev().enumerate() { (self.space(Space(i), ROW_KEYS.get(nth).copied())) }
                     div class="decks decks--deck" {
-                        a class="pile pile--villain" href=[self.pile_address(at::VILLAINS)] data-pile {
+                        a class="pile pile--villain" href=[self.pile_address(at::VILLAINS)] data-pile data-gives="row" {
                             span class="pile__back" { span class="pile__n" { (deck) } }
                             span class="pile__label" { (say!(lang, "Villain deck", "Schurkendeck")) }
                         }
@@ -160,7 +160,7 @@ impl Drawing<'_> {
                     }
                     @for slot in 0..HQ_MAX as u8 { (self.for_sale(slot)) }
                     div class="decks decks--deck" {
-                        span class="pile pile--hero" {
+                        span class="pile pile--hero" data-gives="hq" {
                             span class="pile__back" { span class="pile__n" { (deck) } }
                             span class="pile__label" { (say!(lang, "Hero deck", "Heldendeck")) }
                         }

@@ -5,6 +5,8 @@
 
 mod acts;
 mod asking;
+mod beats;
+mod coach;
 mod curtain;
 mod dock;
 mod early;
@@ -47,6 +49,7 @@ use crate::card_table::Sentence;
 use crate::card_table::picks::{candidates, would_pick};
 use crate::cite::skin;
 use crate::face::Faces;
+use crate::how_to_play;
 use crate::icon::icon;
 use bots::legendary::Shelf;
 pub use follow::Follow;
@@ -301,6 +304,8 @@ impl Drawing<'_> {
                 @if let Some(about) = &self.board.vantage.about {
                     a class="btn" href=(about) { (icon("i-link")) span { (say!(lang, "Seat", "Platz")) } }
                 }
+                // With scripts the table itself explains what is new.
+                (how_to_play::link(&self.view.table.catalogue, "btn scripts-off", lang))
                 a class="btn desk-only" href="/rules" { (icon("i-book")) span { (say!(lang, "Rules", "Regeln")) } }
                 a class="btn desk-only" href="/cards" { (icon("i-cards")) span { (say!(lang, "Cards", "Karten")) } }
                 @if self.board.vantage.layout != Layout::Hand { (self.more()) }
@@ -367,6 +372,8 @@ impl Drawing<'_> {
                         (inside)
                     }
                     (self.talk_form())
+                    (self.coach())
+                    (self.beats())
                 }
             }
         }

@@ -36,8 +36,9 @@ impl Drawing<'_> {
 
     /// A pile with its number of cards, that opens its list.
     pub fn pile_line(&self, id: &str, sign: &str, label: &str, n: usize) -> Markup {
+        let (takes, gives) = (takes(id), (id == at::DECK).then_some("hand"));
         html! {
-            a class="stackline" href=[self.pile_address(id)] data-pile { (icon(sign)) span { (label) } b { (n) } }
+            a class="stackline" href=[self.pile_address(id)] data-pile data-takes=[takes] data-gives=[gives] data-exit[id == at::ESCAPED] data-as=(id) data-n=(n) { (icon(sign)) span { (label) } b data-roll { (n) } }
         }
     }
 
@@ -48,10 +49,10 @@ impl Drawing<'_> {
         html! {
             (self.pile_line(at::DECK, "i-cards", "Deck", n(Zone::deck(own))))
             (self.pile_line(at::DISCARD, "i-cards", &say!(lang, "Discard", "Ablage"), n(Zone::discard(own))))
-            a class="stackline" href=[self.pile_address(at::VICTORY)] data-pile {
+            a class="stackline" href=[self.pile_address(at::VICTORY)] data-pile data-takes=[takes(at::VICTORY)] data-as=(at::VICTORY) data-n=(n(Zone::victory(own))) data-points=(self.view.victory_points[own.idx()]) {
                 (icon("i-vp"))
                 span { (say!(lang, "Victory", "Sieg")) small { (self.n_points(own)) } }
-                b { (n(Zone::victory(own))) }
+                b data-roll { (n(Zone::victory(own))) }
             }
             (self.pile_line(at::OWN, "i-tick", &say!(lang, "Deck list", "Alle Karten"), self.all_own(own).len()))
         }
@@ -315,6 +316,16 @@ impl Drawing<'_> {
                 a href={ "/card/" (self.faces.def(*def).slot) } { (self.faces.name(*def)) } @if *n > 1 { " ×" (n) }
             }
         }
+    }
+}
+
+/// From which parts of the table cards come to a pile: a card that leaves one is seen going there.
+fn takes(id: &str) -> Option<&'static str> {
+    match id {
+        at::DISCARD => Some("hq hand play"),
+        at::VICTORY | at::ESCAPED => Some("row"),
+        at::KO => Some("hq hand row play"),
+        _ => None,
     }
 }
 

@@ -11,6 +11,7 @@ use crate::cite::rule_mark;
 use crate::icon::{icon, text};
 use room::Place;
 use web::parts::avatar::avatar;
+use web::parts::coach;
 use web::parts::layout::{toggle, turn_toggles};
 
 /// Older lines are in the record.
@@ -50,7 +51,8 @@ impl Drawing<'_> {
             .decision
             .is_some_and(|decision| decision.seat == seat);
         html! {
-            div class="panel player" {
+            // What others take goes to them, wherever their piles lie.
+            div class="panel player" data-takes="hq row" data-as={ "seat-" (seat.0) } data-n=(discard + n(Zone::victory(seat))) data-points=(points) {
                 (avatar(seat, &name))
                 span class="player__name" { (name) @if let Some(team) = self.team(seat) { small class="player__team" { " " (team) } } }
                 span class={ "player__state" @if decides { " is-deciding" } } {
@@ -165,6 +167,7 @@ impl Drawing<'_> {
                     }
                 }
                 (toggle("steps", say!(lang, "What others did, step by step", "Was andere taten, Schritt für Schritt")))
+                (coach::toggle(lang))
                 (turn_toggles(lang))
             }
         }

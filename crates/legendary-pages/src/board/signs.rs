@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use words::say;
 
 use super::Drawing;
+use crate::how_to_play;
 use crate::icon::text;
 
 impl Drawing<'_> {
@@ -85,6 +86,7 @@ impl Drawing<'_> {
             ),
         ];
         html! {
+            (how_to_play::link(self.faces.catalogue, "btn look-back", lang))
             dl class="log signs" {
                 @for (sign, words) in signs { div { dt { (text(sign)) } dd { (words) } } }
             }

@@ -1,6 +1,7 @@
 //! The boards of 007 and of Licence Renewed in positions put together by hand.
 
 mod all;
+mod coach;
 mod out_of_turn;
 mod push;
 mod words;

@@ -32,6 +32,8 @@ fn every_page(kind: Kind) {
         "/replays",
         "/setup",
         "/setup?box=bond",
+        "/how-to-play",
+        "/how-to-play?box=licence-renewed",
     ] {
         browser.go(path);
         check(&browser, &mut wrong, path);

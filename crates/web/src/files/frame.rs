@@ -77,7 +77,7 @@ impl PageFrame {
         let skin = games.iter().find_map(|game| game.skin);
         let mut symbols = part!("symbols.svg").to_owned();
         symbols.extend(games.iter().map(|game| game.symbols));
-        let mut board = vec![part!("board.css")];
+        let mut board = vec![part!("board.css"), part!("motion.css"), part!("coach.css")];
         board.extend(games.iter().flat_map(|game| &game.board_styles));
         let mut files = vec![
             Asset::style(PAGES, styles),
@@ -142,7 +142,16 @@ fn own_files() -> [Asset; 7] {
         Asset::drawing("icon.svg", part!("icon.svg")),
         Asset::drawing("icon-app.svg", part!("icon-app.svg")),
         Asset::drawing("icon-turn.svg", part!("icon-turn.svg")),
-        Asset::script("comfort.js", vec![part!("comfort.js"), part!("turn.js")]),
+        Asset::script(
+            "comfort.js",
+            vec![
+                part!("comfort.js"),
+                part!("turn.js"),
+                part!("sound.js"),
+                part!("motion.js"),
+                part!("coach.js"),
+            ],
+        ),
         Asset::script("table.js", vec![part!("table.js"), part!("app.js")]),
         Asset::script("stream.js", vec![part!("stream.js")]),
         Asset::script("aside.js", vec![part!("aside.js")]),

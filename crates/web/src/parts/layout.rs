@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use words::{Lang, say};
 
+use super::beat::volume;
 use super::icon::icon;
 use crate::cookies::{Reader, Theme};
 use crate::files::PAGES;
@@ -91,9 +92,10 @@ pub fn toggle(name: &str, label: String) -> Markup {
     html! { button class="btn toggle" type="button" id={ "toggle-" (name) } data-toggle=(name) aria-pressed="true" { (label) } }
 }
 
-/// What calls whoever is asked; a browser that allows no notices says so where they were wanted.
+/// How loud the game is, and what calls whoever is asked; a browser that allows no notices says so where they were wanted.
 pub fn turn_toggles(lang: Lang) -> Markup {
     html! {
+        (volume(lang))
         (toggle("sound", say!(lang, "A tone when it is your turn", "Ein Ton, wenn du dran bist")))
         (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
         p id="no-notice" role="status" hidden { (say!(lang, "This browser allows no notices here: its settings for this address decide.", "Dieser Browser lässt hier keine Meldungen zu: Das entscheiden seine Einstellungen für diese Adresse.")) }

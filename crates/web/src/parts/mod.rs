@@ -3,6 +3,8 @@
 pub mod again;
 pub mod avatar;
 pub mod away;
+pub mod beat;
+pub mod coach;
 pub mod game_words;
 pub mod give_up;
 pub mod icon;
