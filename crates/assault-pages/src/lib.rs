@@ -25,6 +25,7 @@ mod chronicle;
 mod cite;
 mod counter;
 mod devices;
+mod dock;
 mod effect;
 mod fan;
 mod files;

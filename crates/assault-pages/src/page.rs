@@ -8,6 +8,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::chronicle;
 use crate::cite;
+use crate::dock;
 use crate::files::RAIDS;
 use crate::host::diary::{self, Line};
 use crate::host::{self, Raid};
@@ -130,7 +131,7 @@ impl RaidPage<'_> {
         html! {
             div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.request.mark) data-live=(stream_of(&self.request.vantage.live, self.reader.lang)) data-self={ (address) (look.here()) } {
                 header class="top" {
-                    a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
+                    a class="skip" href="#dock" { (say!(lang, "To the question", "Zur Frage")) }
                     a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
                     a class="brand" href="/" { "◆ Tradecraft" }
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
@@ -144,13 +145,21 @@ impl RaidPage<'_> {
                 main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
                     input type="hidden" id="ticket" name="ticket" value=(self.request.vantage.ticket);
                     (picture::draw(&look, with_ground))
-                    div class="side" id="panel" tabindex="-1" {
-                        (self.notice())
-                        @if self.is_young() { (self.links()) }
-                        @match &self.past {
-                            Some(past) => (past.panel(&view.board, lang)),
-                            None => { (panel::outcome(&look, lines)) (self.now(&look)) },
+                    div class="side" {
+                        div class="dock" id="dock" tabindex="-1" {
+                            @match &self.past {
+                                Some(past) => (past.panel(&view.board, lang)),
+                                None => (self.now(&look)),
+                            }
                         }
+                        div class="panel" id="panel" tabindex="-1" {
+                        label class="roomy" { input type="checkbox" id="roomy" aria-label=(say!(lang, "More room for what is read", "Mehr Platz zum Lesen")); span {} }
+                        @if self.past.is_none() {
+                            (self.asking())
+                            (panel::outcome(&look, lines))
+                            @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(&look)) }
+                        }
+                        @if self.is_young() { (self.links()) }
                         @if look.rules { (ruler::panel(&look)) }
                         @if look.piece.is_some() {
                             (panel::piece(&look))
@@ -170,6 +179,7 @@ impl RaidPage<'_> {
                         @if !self.is_young() { (self.links()) }
                         @if let Some(talk) = self.talk(&names) { section class="talk" { (talk.draw()) } }
                         @if self.past.is_none() { (self.own_seat()) }
+                        }
                     }
                 } }
                 @if let Some(talk) = self.talk(&names) { (talk.form()) }
@@ -210,16 +220,27 @@ impl RaidPage<'_> {
         }
     }
 
-    /// What a raid asks for as it stands.
+    /// What a raid asks for as it stands, or what is there instead.
     fn now(&self, look: &Look<'_>) -> Markup {
+        let bar = dock::Bar {
+            notice: self.notice(),
+            undo: self.undo(),
+        };
+        let waiting = self.waiting();
         html! {
-            (self.ending())
-            @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(look)) }
-            (self.asking())
-            @if self.is_away() { (self.away()) }
-            @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.request.typed)) } @else { (panel::choices(look)) }
-            (self.waiting())
+            @if self.raid.asked().is_none() { (self.ending()) }
+            @else if self.is_away() { (dock::idle(look, &self.away(), &bar)) }
+            @else if look.view.options.is_empty() { (dock::idle(look, &waiting, &bar)) }
+            @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.request.typed, &bar)) }
+            @else { (dock::draw(look, &bar)) }
         }
+    }
+
+    /// The button that takes back, if there is anything to take back.
+    fn undo(&self) -> Option<dock::Undo> {
+        let reach = self.undo_reach()?;
+        let address = format!("{}/undo", self.base);
+        Some(dock::Undo { address, reach })
     }
 
     fn view(&self) -> View {
@@ -246,7 +267,7 @@ impl RaidPage<'_> {
 
     /// Says that a bot plays, and takes the seat back.
     fn away(&self) -> Markup {
-        html! { section class="ask" id="away" { (away(self.base, "btn go", self.lang())) } }
+        html! { div id="away" { (away(self.base, "btn go", self.lang())) } }
     }
 
     fn lines(&self) -> &[Line] {
@@ -384,16 +405,13 @@ impl RaidPage<'_> {
         }
         let lang = self.lang();
         let who = seat_name(self.raid.session.game().board(), seat, lang);
-        html! { section class="ask wait" { p { (say!(lang, "{who} is choosing.", "{who} entscheidet gerade.")) } } }
+        html! { p { (say!(lang, "{who} is choosing.", "{who} entscheidet gerade.")) } }
     }
 
     fn helpers(&self, look: &Look<'_>) -> Markup {
         let lang = look.lang;
         html! {
             section class="acts helpers" {
-                @if !look.view.options.is_empty() {
-                    a class="btn" id="hint" data-look="" target=[look.aside] data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
-                }
                 @if !look.rules {
                     a class="btn" id="rule-it" data-look="" target=[look.aside] data-key="l" href="?show=sight&from=-" { (say!(lang, "Ruler", "Lineal")) kbd { "L" } }
                 }
@@ -402,7 +420,6 @@ impl RaidPage<'_> {
                 }
                 (self.what_happened(look))
                 @if self.has_past() { a class="btn" id="so-far" target=[look.aside] href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
-                @if let Some(reach) = self.undo_reach() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } small { (reach) } } }
             }
         }
     }

@@ -34,7 +34,7 @@ pub fn draw(look: &Look<'_>, with_ground: bool) -> Markup {
     );
     html! {
         div class="map lod-near" id="map" data-own="class" tabindex="-1" {
-            div class="scroll" { (PreEscaped(svg)) }
+            div class="scroll" data-own="style" { (PreEscaped(svg)) }
             div class="rule-top" data-keep="" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
             div class="rule-left" data-keep="" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
             (levels_folded(look))

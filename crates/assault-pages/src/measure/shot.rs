@@ -350,8 +350,6 @@ fn ways(
         .iter()
         .filter(|one| !one.needs_order && one.prospect.is_ok());
     let now: Vec<&Compared> = now.collect();
-    let (by, at) = (board.code(id), board.code(target));
-    let whom = say!(lang, "{by} at {at}:", "{by} auf {at}:");
     html! {
         div class="opts" {
             @for one in &now {
@@ -359,8 +357,6 @@ fn ways(
                 @let is_shown = shown == Some(one.manner);
                 button class=(if is_shown { "btn is-shown" } else { "btn" }) data-key=[is_shown.then_some("Enter")] formaction=(look.act("attack")) name="attack" disabled[!(is_turn && offered)]
                     value={ (board.code(id)) " " (board.code(target)) " " (one.manner.bits()) } {
-                    // On a phone this button lies below the map, away from the heading that names both.
-                    @if is_shown { span class="whom" { (whom) } }
                     (teller.manner(one.manner)) b { (chance) "%" }
                 }
             }
