@@ -80,6 +80,12 @@ function offersInSight() {
   if (all.length && !all.some(isSeen)) showAll(all);
 }
 
+// A hint is seen as a whole.
+function adviceInSight() {
+  const all = rects('#advice > *');
+  if (!all.every(isSeen)) showAll(all);
+}
+
 // Whoever is asked about an attack sees who attacks whom.
 function attackInSight() {
   const all = document.querySelector('#ask.interrupt') ? rects('#sel rect, #map .tgt') : [];
@@ -159,6 +165,7 @@ function shown() {
   apply();
   offersInSight();
   attackInSight();
+  adviceInSight();
   aimInSight();
   commandInSight();
   // After a choice the next question is at the top of the panel.
@@ -360,6 +367,7 @@ if (board()) {
   apply();
   offersInSight();
   attackInSight();
+  adviceInSight();
   aimInSight();
   commandInSight();
   if (document.getElementById('ending')) fit();

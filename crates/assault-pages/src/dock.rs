@@ -6,6 +6,7 @@ use bots::assault::question_text;
 use maud::{Markup, html};
 use words::say;
 
+use crate::advice;
 use crate::best;
 use crate::cite::rule;
 use crate::interrupt;
@@ -192,10 +193,15 @@ fn nothing(words: &str) -> Markup {
 /// about the piece that is looked at.
 fn main(look: &Look<'_>) -> Markup {
     let lang = look.lang;
-    let hint = look.hint.and_then(|i| Some((i, look.view.options.get(i)?)));
-    if let Some((i, action)) = hint {
+    if let Some(advice) = advice::button(look) {
+        return advice;
+    }
+    if let Some(i) = interrupt::in_vain(look) {
         return html! {
-            div class="hinted" id="hinted" role="status" { (button(look, i, action, None)) }
+            button class="btn go" id="in-vain" data-key="Enter" name="option" value=(i) {
+                (say!(lang, "Go on", "Weiter")) kbd { "⏎" }
+                small { (say!(lang, "no point would change it", "kein Punkt würde etwas ändern")) }
+            }
         };
     }
     let chosen = Some(look).filter(|look| !option::is_interrupt(look.view));
@@ -213,7 +219,7 @@ fn main(look: &Look<'_>) -> Markup {
             @if look.view.options.is_empty() { (say!(lang, "Nothing to do now", "Gerade nichts zu tun")) }
             @else if look.view.options.iter().any(has_spaces) { (say!(lang, "Point at a space on the map", "Zeige auf ein Feld der Karte")) }
             @else if next::is_any(look) { (say!(lang, "Choose a piece, or press N", "Wähle eine Figur, oder drücke N")) }
-            @else { (say!(lang, "Choose above", "Wähle oben")) }
+            @else { (say!(lang, "Choose from the list", "Wähle aus der Liste")) }
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use assault::play::{Action, Aim, Reachable};
 use assault::{Level, PersonId, Place, Sight, Space, Terrain, Victory, say};
 
+use crate::advice;
 use crate::bands;
 use crate::counter::{self, Lies};
 use crate::devices;
@@ -52,6 +53,7 @@ pub fn draw(look: &Look<'_>) -> String {
             trail::blows(&look.marks, pen);
         }
         over::lines(look, pen);
+        advice::draw(look, pen);
         ruler::draw(look, pen);
         spot::chips(look, pen);
         if let Some(at) = look.at {

@@ -1,6 +1,6 @@
 //! The page of a raid: map, panel, question.
 
-use assault::play::View;
+use assault::play::{Action, View};
 use assault::tell::{Lang, scenario_title, undo_refused};
 use assault::{Side, say};
 use kernel::{Seat, UndoRefused, Viewer};
@@ -10,7 +10,7 @@ use crate::chronicle;
 use crate::cite;
 use crate::dock;
 use crate::files::RAIDS;
-use crate::host::diary::{self, Line};
+use crate::host::diary::{self, Line, Part};
 use crate::host::{self, Raid};
 use crate::known_parts::KnownParts;
 use crate::legend;
@@ -21,12 +21,15 @@ use crate::measure::danger;
 use crate::panel;
 use crate::past::Past;
 use crate::picture;
+use crate::result;
 use crate::ruler;
 use crate::sealed;
 use crate::seats::seat_name;
 use crate::space;
 use crate::team;
+use crate::toll;
 use crate::trail::Mark;
+use crate::view::acting;
 use crate::view::option;
 use crate::view::secret_plan;
 use room::{Refused, stream_of};
@@ -123,7 +126,9 @@ impl RaidPage<'_> {
         look.has = has.unwrap_or_default();
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
-        look.hint = self.hint(&view);
+        look.hinted = self.hint(&view);
+        let first = look.hinted.first();
+        look.hint = first.and_then(|first| view.options.iter().position(|one| one == first));
         look.last_walks = diary::walks(lines, view.phase);
         look.last_entry = diary::last_entry(lines, view.phase);
         look.drawn = diary::drawn(lines);
@@ -144,7 +149,7 @@ impl RaidPage<'_> {
                 // Named, so that what comes and goes before it leaves the drawn ground in its place.
                 main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
                     input type="hidden" id="ticket" name="ticket" value=(self.request.vantage.ticket);
-                    (picture::draw(&look, with_ground))
+                    (picture::draw(&look, with_ground, &result::draw(&look, lines)))
                     div class="side" {
                         div class="dock" id="dock" tabindex="-1" {
                             @match &self.past {
@@ -156,13 +161,14 @@ impl RaidPage<'_> {
                         label class="roomy" { input type="checkbox" id="roomy" aria-label=(say!(lang, "More room for what is read", "Mehr Platz zum Lesen")); span {} }
                         @if self.past.is_none() {
                             (self.asking())
-                            (panel::outcome(&look, lines))
+                            (toll::draw(&look, lines))
                             @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(&look)) }
                         }
                         @if self.is_young() { (self.links()) }
                         @if look.rules { (ruler::panel(&look)) }
-                        @if look.piece.is_some() {
-                            (panel::piece(&look))
+                        @if let Some(placed) = acting::placed(&view) { (panel::piece(&look, placed)) }
+                        @else if let Some(piece) = look.piece {
+                            (panel::piece(&look, piece))
                             @if !option::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
                         } @else if let Some(subject) = danger::subject(&look).filter(|_| look.show == Show::Danger && danger::is_for(&look)) {
                             section class="measure" { (danger::panel(&look, subject)) }
@@ -187,10 +193,13 @@ impl RaidPage<'_> {
         }
     }
 
-    /// Returns what a bot would choose, if that was asked for.
-    fn hint(&self, view: &View) -> Option<usize> {
+    /// Returns what a bot would choose one after the other, if that was asked for.
+    fn hint(&self, view: &View) -> Vec<Action> {
         let is_wanted = self.query.hint.is_some() && !view.options.is_empty();
-        is_wanted.then(|| self.raid.hint()).flatten()
+        match is_wanted {
+            true => host::hint::of(self.raid),
+            false => Vec::new(),
+        }
     }
 
     /// The chat, where there is somebody to talk to.
@@ -283,8 +292,12 @@ impl RaidPage<'_> {
             Some(_) => None,
             None => view.side(),
         };
-        let latest = diary::latest(lines, own);
-        latest.iter().filter_map(|line| line.mark).collect()
+        let latest = diary::latest(lines, own).iter();
+        // What the card tells of is seen too, also if it was one's own doing.
+        let attack = diary::latest_attack(lines);
+        let is_told = latest.clone().any(|line| line.part == Part::Attack);
+        let attack = attack.into_iter().filter(|_| !is_told);
+        latest.chain(attack).filter_map(|line| line.mark).collect()
     }
 
     fn seat_words(&self) -> String {

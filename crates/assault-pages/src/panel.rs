@@ -10,7 +10,6 @@ use crate::cite::rule;
 use crate::counter;
 use crate::devices;
 use crate::effect;
-use crate::host::diary::{Line, Part};
 use crate::interrupt;
 use crate::look::Look;
 use crate::measure::shot;
@@ -18,11 +17,7 @@ use crate::measure::way::half;
 use crate::names;
 use crate::plan::Pen;
 use crate::team;
-use crate::trail::Mark;
 use crate::view::option;
-
-/// So much is told of an attack beside the question; the rest is in the log.
-const OUTCOME_LINES: usize = 6;
 
 /// The Turn track and the cup.
 pub fn clock(look: &Look<'_>) -> Markup {
@@ -134,10 +129,7 @@ fn goal_control(look: &Look<'_>) -> Option<String> {
 }
 
 /// The chosen piece with all its values.
-pub fn piece(look: &Look<'_>) -> Markup {
-    let Some(id) = look.piece else {
-        return html! {};
-    };
+pub fn piece(look: &Look<'_>, id: PersonId) -> Markup {
     let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
     let (person, face) = (board.person(id), board.face(id));
     let place = board.place(id).map(|place| teller.place(place));
@@ -238,39 +230,6 @@ pub fn kind(look: &Look<'_>, kind: assault::Kind) -> String {
         Kind::GuardsLeader => say!(lang, "leader of guards", "Anführer der Wachen"),
         Kind::Astronaut => say!(lang, "astronaut", "Astronaut"),
         Kind::NamedLeader => say!(lang, "leader", "Anführer"),
-    }
-}
-
-/// What came of the latest attack, until a second Phase has begun after it: who, at whom, the roll, and what it did.
-pub fn outcome(look: &Look<'_>, lines: &[Line]) -> Markup {
-    let is_shot = |line: &Line| matches!(line.mark, Some(Mark::Shot { .. }));
-    let Some(begin) = lines.iter().rposition(is_shot) else {
-        return html! {};
-    };
-    let told = lines[begin..].iter();
-    let told = told.filter(|line| line.part != Part::Nothing && !line.is_head);
-    let told: Vec<&Line> = told.take(OUTCOME_LINES).collect();
-    // When the next Phase has begun it is still what happened last; after that it is history.
-    let n_heads = lines[begin..].iter().filter(|line| line.is_head).count();
-    let is_now = n_heads < 2;
-    let is_hit = |line: &&Line| {
-        matches!(
-            line.mark,
-            Some(Mark::Landed {
-                quality: Some(_),
-                ..
-            })
-        )
-    };
-    let class = if told.iter().any(is_hit) {
-        "outcome is-hit"
-    } else {
-        "outcome"
-    };
-    html! {
-        @if is_now && !told.is_empty() {
-            section id="outcome" class=(class) role="status" aria-live="polite" { @for line in told { p { (line.get(look.lang)) } } }
-        }
     }
 }
 

@@ -5,7 +5,7 @@ use assault::{PersonId, Space, VehicleId};
 use kernel::Seat;
 use room::{Fields, Refused};
 
-use super::muster;
+use super::{hint, muster};
 use crate::host::Raid;
 use crate::view::acting::marching;
 use crate::view::secret_plan;
@@ -13,8 +13,8 @@ use crate::view::stand::parse_stand;
 use crate::view::troop::{Errand, Rest};
 
 /// The acts of the forms.
-pub const ACTS: [&str; 10] = [
-    "walk", "lead", "all", "hold", "enter", "load", "board", "attack", "plan", "rest",
+pub const ACTS: [&str; 11] = [
+    "walk", "lead", "all", "hold", "enter", "load", "board", "attack", "plan", "rest", "follow",
 ];
 
 /// Carries out what a form asks for; what makes no sense is as impossible as an option that is not
@@ -62,6 +62,10 @@ pub fn carry_out(raid: &mut Raid, seat: Seat, act: &str, fields: &Fields) -> Res
             let asked = read_attack(raid, fields.get("attack"));
             let (person, target, manner) = asked.ok_or(nothing)?;
             attack(raid, seat, person, target, manner)?;
+        }
+        "follow" => {
+            hint::follow(raid, seat)?;
+            return Ok(true);
         }
         "rest" => {
             let is_meant = |rest: &Rest| rest.word() == fields.get("rest");
