@@ -51,6 +51,22 @@ function place() {
 }
 document.addEventListener('map', place);
 
+// The card of an attack lies in the corner where it hides fewest people.
+function card() {
+  const at = document.getElementById('result');
+  if (!at) return;
+  const people = [...document.querySelectorAll('#map .stack')].map(one => one.getBoundingClientRect()).filter(one => one.width);
+  const hidden = classes => {
+    at.classList.remove('is-low', 'is-left');
+    at.classList.add(...classes);
+    const r = at.getBoundingClientRect();
+    return people.filter(one => one.left < r.right && r.left < one.right && one.top < r.bottom && r.top < one.bottom).length;
+  };
+  const corners = [[], ['is-low'], ['is-left']], counts = corners.map(hidden);
+  hidden(corners[counts.indexOf(Math.min(...counts))]);
+}
+document.addEventListener('map', card);
+
 // What is there is asked for once the cursor rests.
 let resting = 0, asked = 0;
 function say() {

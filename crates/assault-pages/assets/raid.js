@@ -23,8 +23,12 @@ function apply() {
   clamp(r);
   const k = r.width / box.w, unit = 48 * k, view = `${box.x} ${box.y} ${box.w} ${box.h}`;
   if (b.getAttribute('viewBox') !== view) b.setAttribute('viewBox', view);
-  map().classList.toggle('lod-near', unit >= 30);
-  map().classList.toggle('lod-far', unit < 30);
+  // What could not be read is not written: the style sheet knows four distances, and how large a letter must be.
+  const lod = unit >= 53 ? 'near' : unit >= 31 ? 'mid' : unit >= 17 ? 'far' : 'dots';
+  for (const name of ['near', 'mid', 'far', 'dots']) map().classList.toggle(`lod-${name}`, name === lod);
+  // All that is written hangs on it: the same again would cost as much as another.
+  const letters = k.toFixed(3), { style } = document.querySelector('#map .scroll');
+  if (style.getPropertyValue('--k') !== letters) style.setProperty('--k', letters);
   document.querySelector('#map .zoom')?.removeAttribute('hidden');
   rule('.rule-top', 'left', box.x, k, r.width);
   rule('.rule-left', 'top', box.y, k, r.height);
@@ -74,6 +78,12 @@ const rects = css => [...document.querySelectorAll(css)].map(at => at.getBoundin
 function offersInSight() {
   const all = rects('#map a.go .offer');
   if (all.length && !all.some(isSeen)) showAll(all);
+}
+
+// A hint is seen as a whole.
+function adviceInSight() {
+  const all = rects('#advice > *');
+  if (!all.every(isSeen)) showAll(all);
 }
 
 // Whoever is asked about an attack sees who attacks whom.
@@ -155,13 +165,14 @@ function shown() {
   apply();
   offersInSight();
   attackInSight();
+  adviceInSight();
   aimInSight();
   commandInSight();
   // After a choice the next question is at the top of the panel.
   if (seen !== page().dataset.mark) {
     document.getElementById('panel').scrollTop = 0;
-    // On a phone the page scrolls, below the map.
-    if (document.querySelector('#ask, #ending') && innerWidth <= 760) scrollTo(0, 0);
+    const list = document.querySelector('.ask__list');
+    if (list) list.scrollTop = 0;
     if (document.getElementById('ending')) fit();
   }
   seen = page().dataset.mark;
@@ -356,6 +367,7 @@ if (board()) {
   apply();
   offersInSight();
   attackInSight();
+  adviceInSight();
   aimInSight();
   commandInSight();
   if (document.getElementById('ending')) fit();

@@ -27,7 +27,7 @@ pub fn button(look: &Look<'_>) -> Option<Markup> {
         best.prospect.shot.chance.0.min(99),
     );
     Some(html! {
-        button class={ "btn go" @if look.target.is_some() { " main-act" } } id="best" data-key="Enter" formaction=(look.act("attack")) name="attack" value={ (by) " " (at) " " (best.manner.bits()) } {
+        button class="btn go" id="best" data-key="Enter" formaction=(look.act("attack")) name="attack" value={ (by) " " (at) " " (best.manner.bits()) } {
             (say!(lang, "{by} at {at}", "{by} auf {at}")) kbd { "⏎" }
             small { (how) " " (chance) "%" }
         }

@@ -3,8 +3,8 @@
 //! next one.
 
 use assault::play::{Board, Phase};
-use assault::{PersonId, Space, SuccessChance, say};
-use maud::{Markup, PreEscaped, html};
+use assault::{PersonId, Space, say};
+use maud::{Markup, html};
 use words::Lang;
 
 use crate::alike;
@@ -12,7 +12,7 @@ use crate::cite::rule;
 use crate::host::alike::Alike;
 use crate::host::diary::{Line, Part};
 use crate::look::Look;
-use crate::plan::{Pen, short};
+use crate::scale;
 use crate::trail::{Mark, Mover};
 
 /// How many entries are on the page; all of them are in the replay.
@@ -316,31 +316,9 @@ fn die(board: &Board, (roll, chance): (u8, Option<u16>), told: &str, lang: Lang)
     let Some(chance) = chance else {
         return html! { @if !is_told { " " span class="die" title="D100" { (roll) } } };
     };
-    let odds = board.charts().quality.odds(SuccessChance(chance));
-    let mut pen = Pen::new();
-    let (mut x, mut limits) = (0u16, Vec::new());
-    for (class, n) in ["q1", "q2", "q3", "q4"].into_iter().zip(odds) {
-        if n > 0 {
-            pen.rect(class, (f64::from(x), 2.0), (f64::from(n), 6.0));
-        }
-        x += u16::from(n);
-        limits.push(format!("{} ≤{x}", class.to_uppercase()));
-    }
-    pen.rect(
-        "qm",
-        (f64::from(x), 2.0),
-        (f64::from(100 - x.min(100)), 6.0),
-    );
-    pen.path("needle", &format!("M{} 0V10", short(f64::from(roll))));
-    let limits = limits.join(", ");
-    let words = say!(
-        lang,
-        "rolled {roll}; {limits}, above that a miss",
-        "gewürfelt {roll}; {limits}, darüber daneben"
-    );
     html! {
-        @if !is_told { " " span class="die" title=(words) { (roll) } }
-        svg class="qbar needlebar" viewBox="0 0 100 10" role="img" aria-label=(words) { (PreEscaped(pen.finish())) }
+        @if !is_told { " " span class="die" { (roll) } }
+        (scale::draw(board, roll, chance, lang))
     }
 }
 

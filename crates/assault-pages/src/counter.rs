@@ -14,7 +14,7 @@ const TOKEN: (f64, f64) = (42.0, 43.0);
 /// Where the silhouette lies on them, and how large it is; on a counter of Skorpios, which ends in
 /// a point.
 const IN_FULL: (f64, f64, f64) = (4.0, 13.5, 16.5);
-const IN_TOKEN: (f64, f64, f64) = (6.0, 6.0, 29.0);
+const IN_TOKEN: (f64, f64, f64) = (4.0, 3.0, 20.0);
 
 /// A marker on a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,7 +157,10 @@ pub fn symbols() -> String {
             )
         })
     });
-    let defs: String = kinds.chain(badges).chain(bodies).chain(placed).collect();
+    let plate = r#"<rect id="lvl" x="-5.5" y="-1" width="11" height="12.5" rx="2.5"/>"#;
+    let plate = [plate.to_owned()];
+    let all = kinds.chain(badges).chain(bodies).chain(placed).chain(plate);
+    let defs: String = all.collect();
     format!("<defs>{defs}</defs>")
 }
 
@@ -324,7 +327,7 @@ pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
         );
         if let Some(radius) = face.command_radius {
             let x = if cut { 27.0 } else { 42.0 };
-            pen.sized("", (x, 13.0), &format!("r{radius}"), 9.5, true);
+            pen.sized("", (x, 13.0), &format!("r{radius}"), 11.0, true);
         }
         let lower = foot - 24.5 - IN_FULL.1;
         pen.sign(
@@ -333,11 +336,12 @@ pub fn full(board: &Board, id: PersonId, pen: &mut Pen) {
             (0.0, lower),
             0.0,
         );
-        pen.sized("", (42.0, foot - 12.5), &signed(face.morale), 10.5, true);
+        pen.sized("", (42.0, foot - 12.5), &signed(face.morale), 11.0, true);
         pen.sized("", (3.8, foot), &attack(board, id), 11.0, false);
         let move_points = board.allowance(id).to_string();
         pen.sized("", (42.0, foot), &move_points, 11.0, true);
     });
+    level_plate(board, id, (22.5, foot - 9.0), pen);
     if let Some(direction) = board.counter(id).facing {
         let degrees = 45.0 * direction.idx() as f64;
         pen.placed("facing", (SIZE / 2.0, SIZE / 2.0), degrees, |pen| {
@@ -374,7 +378,7 @@ pub fn printed(person: &Person, face: &Face, is_back: bool, pen: &mut Pen) {
         pen.sized("", (4.0, 13.0), &person.code, 12.5, false);
         if let Some(radius) = face.command_radius {
             let x = if is_back { 27.0 } else { 42.0 };
-            pen.sized("", (x, 13.0), &format!("r{radius}"), 9.5, true);
+            pen.sized("", (x, 13.0), &format!("r{radius}"), 11.0, true);
         }
         let kind = figure_of(person);
         if let Some((_, more)) = SILHOUETTES.iter().find(|(name, _)| *name == kind) {
@@ -383,7 +387,7 @@ pub fn printed(person: &Person, face: &Face, is_back: bool, pen: &mut Pen) {
                 r#"<path transform="translate({at}) scale({scale:.2})" d="{BUST}{more}"/>"#
             ));
         }
-        pen.sized("", (42.0, foot - 12.5), &signed(face.morale), 10.5, true);
+        pen.sized("", (42.0, foot - 12.5), &signed(face.morale), 11.0, true);
         pen.sized("", (3.8, foot), &attack_of(face), 11.0, false);
         pen.sized("", (42.0, foot), &face.allowance.to_string(), 11.0, true);
     });
@@ -400,7 +404,7 @@ pub fn sample(side: Side, kind: &str, is_cut: bool, radius: Option<u8>, pen: &mu
         let code = if radius.is_some() { "K" } else { "123" };
         pen.sized("", (4.0, 13.0), code, 12.5, false);
         if let Some(radius) = radius {
-            pen.sized("", (42.0, 13.0), &format!("r{radius}"), 9.5, true);
+            pen.sized("", (42.0, 13.0), &format!("r{radius}"), 11.0, true);
         }
         pen.sign(
             "",
@@ -408,7 +412,7 @@ pub fn sample(side: Side, kind: &str, is_cut: bool, radius: Option<u8>, pen: &mu
             (0.0, foot - 24.5 - IN_FULL.1),
             0.0,
         );
-        pen.sized("", (42.0, foot - 12.5), &signed(1), 10.5, true);
+        pen.sized("", (42.0, foot - 12.5), &signed(1), 11.0, true);
         pen.sized("", (3.8, foot), "15G", 11.0, false);
         pen.sized("", (42.0, foot), "6", 11.0, true);
     });
@@ -446,12 +450,8 @@ pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), lies: Lies, pen: &
         pen.path("body", &shape(side, (w, h), cut, false));
         let code = board.code(id);
         if lies != Lies::Whole {
-            let (x, size) = match (marker, lies) {
-                (None, _) => (2.0, size.min(h * 0.72)),
-                (_, Lies::West) => (6.0, size.min(h * 0.64)),
-                _ => (2.0, size.min(h * 0.64)),
-            };
-            pen.sized("", (x, h * 0.5 + size * 0.36), code, size, false);
+            let x = if lies == Lies::West { 3.0 } else { 2.0 };
+            pen.sized("", (x, line), code, size, false);
             return;
         }
         pen.sized("", (3.0, line), code, size, false);
@@ -462,46 +462,69 @@ pub fn strip(board: &Board, id: PersonId, (w, h): (f64, f64), lies: Lies, pen: &
             let x = w - if side == Side::Mi6 { 3.5 } else { 5.5 };
             let chance = attack(board, id);
             let chance = chance.trim_end_matches(char::is_alphabetic);
-            pen.sized("", (x, line), chance, size * 0.9, true);
+            pen.sized("", (x, line), chance, size, true);
         }
     });
-    let radius = (h * 0.44).min(7.5);
+    // Beside the code, never over it: a chip has no room for it, so it stands out over the edge.
+    let radius = match lies {
+        Lies::Whole => (h * 0.44).min(7.5),
+        Lies::West | Lies::East => (h * 0.4).min(5.5),
+    };
     let x = match lies {
         Lies::Whole => w - radius - 3.0,
-        Lies::West => 0.0,
-        Lies::East => w,
+        Lies::West => 1.5 - radius,
+        Lies::East => w - 1.5 + radius,
     };
     if let Some(badge) = marker {
         draw_badge(badge, (x, h / 2.0), radius, pen);
     }
 }
 
-/// Draws a stack as it is told from afar: one token with its count.
+/// Draws a stack as it is told from afar: one token with its count, one alone with its code. What is
+/// written on it is large enough to be read, or left out by the style sheet.
 pub fn token(board: &Board, ids: &[PersonId], pen: &mut Pen) {
     let Some(&first) = ids.first() else { return };
     let side = board.side_of(first);
-    let cut = ids.len() == 1 && is_wounded(board, first);
+    let is_one = ids.len() == 1;
+    let cut = is_one && is_wounded(board, first);
+    let foot = foot(side) - 4.0;
     pen.group(&class(board, first), |pen| {
         body(side, "t", TOKEN, cut, pen);
         if board.is_leader(first) {
-            let x = if ids.len() > 1 { 6.0 } else { 12.0 };
-            pen.sized("", (x, 31.0), board.code(first), 30.0, false);
+            pen.sized("", (5.0, 26.0), board.code(first), 27.0, false);
         } else {
-            let left = if ids.len() > 1 { 2.0 } else { 6.0 } - IN_TOKEN.0;
-            pen.sign(
-                "",
-                &format!("t-{}", silhouette(board, first)),
-                (left, 0.0),
-                0.0,
-            );
+            let sign = format!("t-{}", silhouette(board, first));
+            pen.sign("tsil", &sign, (0.0, 0.0), 0.0);
+            if is_one {
+                pen.sized("tcode", (3.5, foot), board.code(first), 17.5, false);
+            }
         }
-        if ids.len() > 1 {
-            pen.sized("", (39.0, 22.0), &ids.len().to_string(), 20.0, true);
+        if !is_one {
+            pen.sized("tn", (39.0, 19.0), &ids.len().to_string(), 20.0, true);
         }
     });
+    level_plate(board, first, (36.0, 23.5), pen);
     let marks = ids.iter().flat_map(|&id| badges(board, id)).take(2);
     for (i, badge) in marks.enumerate() {
-        draw_badge(badge, (37.0 - 20.0 * i as f64, 39.0), 9.5, pen);
+        let at = if is_one {
+            (34.0 - 3.0 * i as f64, 9.0 + 2.0 * i as f64)
+        } else {
+            (9.0 + 16.0 * i as f64, foot - 4.0)
+        };
+        draw_badge(badge, at, 8.5, pen);
+    }
+}
+
+/// The Level of the ground, which needs no word.
+const GROUND: u8 = 1;
+
+/// Writes the Level of whoever does not stand on the ground; a shadow below the counter says it from afar.
+fn level_plate(board: &Board, id: PersonId, (x, y): (f64, f64), pen: &mut Pen) {
+    let level = board.place(id).map(|place| place.level.number());
+    if let Some(level) = level.filter(|level| *level != GROUND) {
+        pen.placed("lvl", (x, y), 0.0, |pen| {
+            pen.raw(&format!(r##"<use href="#lvl"/><text>{level}</text>"##));
+        });
     }
 }
 
@@ -515,12 +538,15 @@ pub fn melee(board: &Board, ids: &[PersonId], pen: &mut Pen) {
             .collect();
         let Some(&first) = own.first() else { continue };
         pen.placed("", (0.0, 22.0 * i as f64), 0.0, |pen| {
-            strip(board, first, (42.0, 20.0), Lies::East, pen);
-            if own.len() > 1 {
-                pen.group(&class(board, first), |pen| {
-                    pen.sized("", (33.0, 15.0), &own.len().to_string(), 13.0, true);
-                });
-            }
+            pen.group(&class(board, first), |pen| {
+                let cut = own.len() == 1 && is_wounded(board, first);
+                pen.path("body", &shape(side, (42.0, 20.5), cut, false));
+                let words = match own.len() {
+                    1 => board.code(first).to_owned(),
+                    n => format!("{n}×"),
+                };
+                pen.sized("", (4.0, 16.5), &words, 17.5, false);
+            });
         });
     }
 }

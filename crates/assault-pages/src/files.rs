@@ -19,6 +19,8 @@ pub fn files() -> GameFiles {
         part!("raid.css"),
         part!("raidtable.css"),
         part!("raidmap.css"),
+        part!("raiddock.css"),
+        part!("raidread.css"),
     ];
     let own = vec![
         Asset::style(RAIDS, styles).finished_by(|written| light::repeated(&written)),

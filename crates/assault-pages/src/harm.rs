@@ -3,14 +3,39 @@
 
 use assault::play::{Board, Event};
 use assault::tell::{Lang, Teller};
-use assault::{PersonId, say};
+use assault::{DamageResult, PersonId, say};
 
 /// What an event says of one person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Harm {
     pub who: PersonId,
+    pub toll: Option<Toll>,
     en: String,
     de: String,
+}
+
+/// What counts when it is summed up who was hurt, the worst last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Toll {
+    Stunned,
+    Wounded,
+    Down,
+}
+
+impl Toll {
+    fn of(event: &Event) -> Option<Toll> {
+        match *event {
+            Event::Suffered { result, .. } => is_wound(result).then_some(Toll::Wounded),
+            Event::Stunned { .. } => Some(Toll::Stunned),
+            Event::Eliminated { .. } | Event::GaveUp { .. } => Some(Toll::Down),
+            _ => None,
+        }
+    }
+}
+
+/// Returns whether somebody who suffers this is hurt by it.
+pub fn is_wound(result: DamageResult) -> bool {
+    !matches!(result, DamageResult::NoEffect | DamageResult::Stun)
 }
 
 impl Harm {
@@ -18,7 +43,8 @@ impl Harm {
         let told = |lang| words(&Teller::new(board, lang), event, lang);
         let (who, en) = told(Lang::En)?;
         let (_, de) = told(Lang::De)?;
-        Some(Harm { who, en, de })
+        let toll = Toll::of(event);
+        Some(Harm { who, toll, en, de })
     }
 
     pub fn get(&self, lang: Lang) -> &str {

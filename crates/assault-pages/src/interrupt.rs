@@ -80,6 +80,34 @@ pub fn outcome(look: &Look<'_>, action: &Action) -> Option<String> {
     })
 }
 
+/// Returns the answer that spends nothing, if no point would change anything.
+pub fn in_vain(look: &Look<'_>) -> Option<usize> {
+    let options = &look.view.options;
+    attack(look.view).filter(|attack| !attack.grenade)?;
+    let as_it_is = fate_after(look, 0)?;
+    let mut spends = options.iter().filter_map(|action| match action {
+        Action::Spend(points @ 1..) => Some(*points),
+        _ => None,
+    });
+    let is_vain = spends.all(|points| fate_after(look, points) == Some(as_it_is));
+    let nothing = || options.iter().position(|one| *one == Action::Spend(0));
+    is_vain.then(nothing).flatten()
+}
+
+/// Returns what becomes of somebody after points are spent.
+fn fate_after(look: &Look<'_>, points: u8) -> Option<Fate> {
+    let attack = attack(look.view)?;
+    let whose = asked(attack)?;
+    let (on, quality) = match (attack.stage, attack.aim) {
+        (Stage::AttackerPoints, Aim::Person(target)) => (target, improved(attack.quality, points)),
+        (Stage::AttackerPoints, _) => return None,
+        _ => (whose, worsened(attack.quality_for(whose), points)),
+    };
+    let board = &look.view.board;
+    let fate = |quality| board.fate(on, board.damage_to(on, quality, attack.class));
+    Some(quality.map_or(Fate::Unhurt, fate))
+}
+
 /// Says whose points they are.
 pub fn purse(look: &Look<'_>) -> Option<String> {
     let attack = attack(look.view)?;

@@ -18,6 +18,7 @@
 //! # }
 //! ```
 
+mod advice;
 mod alike;
 mod bands;
 mod best;
@@ -25,6 +26,7 @@ mod chronicle;
 mod cite;
 mod counter;
 mod devices;
+mod dock;
 mod effect;
 mod fan;
 mod files;
@@ -54,14 +56,17 @@ mod panel;
 mod past;
 mod picture;
 pub mod plan;
+mod result;
 mod routes;
 mod ruler;
+mod scale;
 mod sealed;
 mod seats;
 mod setup;
 mod space;
 mod spot;
 mod team;
+mod toll;
 mod trail;
 mod tray;
 mod vehicle;

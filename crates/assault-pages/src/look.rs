@@ -1,7 +1,7 @@
 //! What somebody is looking at on the map: a piece, a place, a target. It is in the address, so that
 //! it works without scripts.
 
-use assault::play::{At, Manner, PhaseKind, Stand, View};
+use assault::play::{Action, At, Frame, Manner, PhaseKind, Stand, View};
 use assault::tell::{Lang, Teller};
 use assault::{Level, PersonId, Space};
 use room::Fields;
@@ -101,6 +101,8 @@ pub struct Look<'a> {
     pub at: Option<Space>,
     /// What a bot would choose, if it was asked for.
     pub hint: Option<usize>,
+    /// All of what it would choose one after the other.
+    pub hinted: Vec<Action>,
     /// The manner of attack that the calculator shows.
     pub manner: Option<Manner>,
     /// The address of the page.
@@ -143,6 +145,8 @@ impl<'a> Look<'a> {
         let asked = Show::ALL.into_iter().find(|show| show.word() == query.show);
         let kind = view.phase.map(|phase| phase.kind);
         let usual = match kind {
+            // Whoever gives an order wants to know whom it would be fired at.
+            _ if is_ordering(view) => Show::Sight,
             Some(PhaseKind::Fire) => Show::Sight,
             Some(PhaseKind::Command) if piece.is_some_and(|id| view.board.is_leader(id)) => {
                 Show::Command
@@ -162,6 +166,7 @@ impl<'a> Look<'a> {
             level,
             at: parse_stand(view, &query.at).map(|stand| stand.place.space),
             hint: None,
+            hinted: Vec::new(),
             manner: query.manner.parse().ok().map(Manner::from_bits),
             base: base.to_owned(),
             keep: String::new(),
@@ -285,6 +290,13 @@ impl<'a> Look<'a> {
     pub fn is_own(&self, id: PersonId) -> bool {
         is_own(self.view, id)
     }
+}
+
+fn is_ordering(view: &View) -> bool {
+    matches!(
+        view.unfinished.last(),
+        Some(Frame::Ordering(_) | Frame::OrderingBead { .. })
+    )
 }
 
 fn is_own(view: &View, id: PersonId) -> bool {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use assault::play::{Action, Aim, Reachable};
 use assault::{Level, PersonId, Place, Sight, Space, Terrain, Victory, say};
 
+use crate::advice;
 use crate::bands;
 use crate::counter::{self, Lies};
 use crate::devices;
@@ -52,6 +53,7 @@ pub fn draw(look: &Look<'_>) -> String {
             trail::blows(&look.marks, pen);
         }
         over::lines(look, pen);
+        advice::draw(look, pen);
         ruler::draw(look, pen);
         spot::chips(look, pen);
         if let Some(at) = look.at {
@@ -374,13 +376,9 @@ fn pieces(look: &Look<'_>, pen: &mut Pen) {
 fn stack(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     let board = &look.view.board;
     let (x, y) = corner(space);
-    let scale = if vehicle::carries(board, space) {
-        " scale(.72)"
-    } else {
-        ""
-    };
     let at = point((x + 1.0, y + 1.0));
-    let from_near = format!(r#"<g class="near" transform="translate({at}){scale}">"#);
+    let raised = raised(look, ids);
+    let from_near = format!(r#"<g class="near{raised}" transform="translate({at})">"#);
     let from_afar = (x + 3.0, y + 2.0);
     match ids {
         // One alone is the same link from near and from afar.
@@ -388,14 +386,37 @@ fn stack(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
             pen.raw(&from_near);
             counter::full(board, only, pen);
             pen.raw("</g>");
-            pen.placed("far", from_afar, 0.0, |pen| counter::token(board, ids, pen));
+            let far = format!("far{raised}");
+            pen.placed(&far, from_afar, 0.0, |pen| counter::token(board, ids, pen));
         }),
+        // More than six are no more readable from near than from afar: they are counted, and fan out.
+        many if many.len() > STRIPS_MAX => {
+            pen.placed(&format!("all{raised}"), from_afar, 0.0, |pen| {
+                far(look, space, ids, pen)
+            });
+        }
         _ => {
             pen.raw(&from_near);
             near(look, ids, pen);
             pen.raw("</g>");
-            pen.placed("far", from_afar, 0.0, |pen| far(look, space, ids, pen));
+            let class = format!("far{raised}");
+            pen.placed(&class, from_afar, 0.0, |pen| far(look, space, ids, pen));
         }
+    }
+}
+
+/// So many of a space are drawn one by one.
+const STRIPS_MAX: usize = 6;
+
+/// Returns the class of counters that lie above the ground: the higher, the farther is their shadow.
+fn raised(look: &Look<'_>, ids: &[PersonId]) -> &'static str {
+    let board = &look.view.board;
+    let levels = ids.iter().filter_map(|&id| board.place(id));
+    let highest = levels.map(|place| place.level.number()).max();
+    match highest.unwrap_or(1) {
+        0 | 1 => "",
+        2 => " up2",
+        _ => " up3",
     }
 }
 
@@ -422,6 +443,13 @@ fn far(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
         option: None,
         button: None,
     };
+    // Of a stack on several Levels, those of the chosen one are counted.
+    let is_here = |id: &PersonId| {
+        let level = board.place(*id).map(|place| place.level);
+        look.level.is_none() || level == look.level
+    };
+    let here: Vec<PersonId> = ids.iter().copied().filter(is_here).collect();
+    let ids = if here.is_empty() { ids } else { &here };
     let one_side = ids
         .iter()
         .all(|&id| board.side_of(id) == board.side_of(ids[0]));

@@ -34,8 +34,6 @@ pub fn control_at(map: &Map, space: Space, lang: Lang) -> Option<String> {
 
 /// The width of a letter.
 const LETTER: f64 = 10.0;
-/// The names of parts smaller than this are left out from afar.
-const MINOR: usize = 12;
 
 /// Writes the names of all parts of the base into them, with the Level of their floor; if possible
 /// where nobody stands on them, and never below figures.
@@ -67,10 +65,8 @@ pub fn draw(board: &Board, covered: &BTreeSet<Space>, lang: Lang, pen: &mut Pen)
                 continue;
             }
             let top = y - 8.5 * (lines.len() - 1) as f64;
-            let class = if area.spaces.len() < MINOR {
-                "minor"
-            } else {
-                ""
+            let Some(class) = legible(&lines, room) else {
+                continue;
             };
             for (nth, line) in lines.iter().enumerate() {
                 pen.text(
@@ -82,6 +78,23 @@ pub fn draw(board: &Board, covered: &BTreeSet<Space>, lang: Lang, pen: &mut Pen)
         }
     });
 }
+
+/// Returns from how far a name can be read in its room, if at all: the farther away, the larger it is
+/// written.
+fn legible(lines: &[String], room: f64) -> Option<&'static str> {
+    let longest = lines.iter().map(|line| line.chars().count()).max();
+    let width = longest.unwrap_or(0) as f64 * LETTER;
+    match lines.len() {
+        1 if width * FAR <= room => Some(""),
+        _ if width * MID <= room => Some("minor"),
+        _ if width <= room + LETTER => Some("near-only"),
+        _ => None,
+    }
+}
+
+/// How much larger names are written from the middle distance and from afar.
+const MID: f64 = 1.33;
+const FAR: f64 = 2.1;
 
 /// Returns whether a name of these lines around a middle would lie below what is covered.
 pub fn is_below(covered: &BTreeSet<Space>, row: u16, middle: f64, lines: &[String]) -> bool {

@@ -1,6 +1,6 @@
 //! The page of a raid: map, panel, question.
 
-use assault::play::View;
+use assault::play::{Action, View};
 use assault::tell::{Lang, scenario_title, undo_refused};
 use assault::{Side, say};
 use kernel::{Seat, UndoRefused, Viewer};
@@ -8,8 +8,9 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::chronicle;
 use crate::cite;
+use crate::dock;
 use crate::files::RAIDS;
-use crate::host::diary::{self, Line};
+use crate::host::diary::{self, Line, Part};
 use crate::host::{self, Raid};
 use crate::known_parts::KnownParts;
 use crate::legend;
@@ -20,12 +21,15 @@ use crate::measure::danger;
 use crate::panel;
 use crate::past::Past;
 use crate::picture;
+use crate::result;
 use crate::ruler;
 use crate::sealed;
 use crate::seats::seat_name;
 use crate::space;
 use crate::team;
+use crate::toll;
 use crate::trail::Mark;
+use crate::view::acting;
 use crate::view::option;
 use crate::view::secret_plan;
 use room::{Refused, stream_of};
@@ -122,7 +126,9 @@ impl RaidPage<'_> {
         look.has = has.unwrap_or_default();
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
-        look.hint = self.hint(&view);
+        look.hinted = self.hint(&view);
+        let first = look.hinted.first();
+        look.hint = first.and_then(|first| view.options.iter().position(|one| one == first));
         look.last_walks = diary::walks(lines, view.phase);
         look.last_entry = diary::last_entry(lines, view.phase);
         look.drawn = diary::drawn(lines);
@@ -130,7 +136,7 @@ impl RaidPage<'_> {
         html! {
             div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.request.mark) data-live=(stream_of(&self.request.vantage.live, self.reader.lang)) data-self={ (address) (look.here()) } {
                 header class="top" {
-                    a class="skip" href="#panel" { (say!(lang, "To the question", "Zur Frage")) }
+                    a class="skip" href="#dock" { (say!(lang, "To the question", "Zur Frage")) }
                     a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
                     a class="brand" href="/" { "◆ Tradecraft" }
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
@@ -143,17 +149,26 @@ impl RaidPage<'_> {
                 // Named, so that what comes and goes before it leaves the drawn ground in its place.
                 main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
                     input type="hidden" id="ticket" name="ticket" value=(self.request.vantage.ticket);
-                    (picture::draw(&look, with_ground))
-                    div class="side" id="panel" tabindex="-1" {
-                        (self.notice())
-                        @if self.is_young() { (self.links()) }
-                        @match &self.past {
-                            Some(past) => (past.panel(&view.board, lang)),
-                            None => { (panel::outcome(&look, lines)) (self.now(&look)) },
+                    (picture::draw(&look, with_ground, &result::draw(&look, lines)))
+                    div class="side" {
+                        div class="dock" id="dock" tabindex="-1" {
+                            @match &self.past {
+                                Some(past) => (past.panel(&view.board, lang)),
+                                None => (self.now(&look)),
+                            }
                         }
+                        div class="panel" id="panel" tabindex="-1" {
+                        label class="roomy" { input type="checkbox" id="roomy" aria-label=(say!(lang, "More room for what is read", "Mehr Platz zum Lesen")); span {} }
+                        @if self.past.is_none() {
+                            (self.asking())
+                            (toll::draw(&look, lines))
+                            @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(&look)) }
+                        }
+                        @if self.is_young() { (self.links()) }
                         @if look.rules { (ruler::panel(&look)) }
-                        @if look.piece.is_some() {
-                            (panel::piece(&look))
+                        @if let Some(placed) = acting::placed(&view) { (panel::piece(&look, placed)) }
+                        @else if let Some(piece) = look.piece {
+                            (panel::piece(&look, piece))
                             @if !option::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
                         } @else if let Some(subject) = danger::subject(&look).filter(|_| look.show == Show::Danger && danger::is_for(&look)) {
                             section class="measure" { (danger::panel(&look, subject)) }
@@ -170,6 +185,7 @@ impl RaidPage<'_> {
                         @if !self.is_young() { (self.links()) }
                         @if let Some(talk) = self.talk(&names) { section class="talk" { (talk.draw()) } }
                         @if self.past.is_none() { (self.own_seat()) }
+                        }
                     }
                 } }
                 @if let Some(talk) = self.talk(&names) { (talk.form()) }
@@ -177,10 +193,13 @@ impl RaidPage<'_> {
         }
     }
 
-    /// Returns what a bot would choose, if that was asked for.
-    fn hint(&self, view: &View) -> Option<usize> {
+    /// Returns what a bot would choose one after the other, if that was asked for.
+    fn hint(&self, view: &View) -> Vec<Action> {
         let is_wanted = self.query.hint.is_some() && !view.options.is_empty();
-        is_wanted.then(|| self.raid.hint()).flatten()
+        match is_wanted {
+            true => host::hint::of(self.raid),
+            false => Vec::new(),
+        }
     }
 
     /// The chat, where there is somebody to talk to.
@@ -210,16 +229,27 @@ impl RaidPage<'_> {
         }
     }
 
-    /// What a raid asks for as it stands.
+    /// What a raid asks for as it stands, or what is there instead.
     fn now(&self, look: &Look<'_>) -> Markup {
+        let bar = dock::Bar {
+            notice: self.notice(),
+            undo: self.undo(),
+        };
+        let waiting = self.waiting();
         html! {
-            (self.ending())
-            @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(look)) }
-            (self.asking())
-            @if self.is_away() { (self.away()) }
-            @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.request.typed)) } @else { (panel::choices(look)) }
-            (self.waiting())
+            @if self.raid.asked().is_none() { (self.ending()) }
+            @else if self.is_away() { (dock::idle(look, &self.away(), &bar)) }
+            @else if look.view.options.is_empty() { (dock::idle(look, &waiting, &bar)) }
+            @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.request.typed, &bar)) }
+            @else { (dock::draw(look, &bar)) }
         }
+    }
+
+    /// The button that takes back, if there is anything to take back.
+    fn undo(&self) -> Option<dock::Undo> {
+        let reach = self.undo_reach()?;
+        let address = format!("{}/undo", self.base);
+        Some(dock::Undo { address, reach })
     }
 
     fn view(&self) -> View {
@@ -246,7 +276,7 @@ impl RaidPage<'_> {
 
     /// Says that a bot plays, and takes the seat back.
     fn away(&self) -> Markup {
-        html! { section class="ask" id="away" { (away(self.base, "btn go", self.lang())) } }
+        html! { div id="away" { (away(self.base, "btn go", self.lang())) } }
     }
 
     fn lines(&self) -> &[Line] {
@@ -262,8 +292,12 @@ impl RaidPage<'_> {
             Some(_) => None,
             None => view.side(),
         };
-        let latest = diary::latest(lines, own);
-        latest.iter().filter_map(|line| line.mark).collect()
+        let latest = diary::latest(lines, own).iter();
+        // What the card tells of is seen too, also if it was one's own doing.
+        let attack = diary::latest_attack(lines);
+        let is_told = latest.clone().any(|line| line.part == Part::Attack);
+        let attack = attack.into_iter().filter(|_| !is_told);
+        latest.chain(attack).filter_map(|line| line.mark).collect()
     }
 
     fn seat_words(&self) -> String {
@@ -384,16 +418,13 @@ impl RaidPage<'_> {
         }
         let lang = self.lang();
         let who = seat_name(self.raid.session.game().board(), seat, lang);
-        html! { section class="ask wait" { p { (say!(lang, "{who} is choosing.", "{who} entscheidet gerade.")) } } }
+        html! { p { (say!(lang, "{who} is choosing.", "{who} entscheidet gerade.")) } }
     }
 
     fn helpers(&self, look: &Look<'_>) -> Markup {
         let lang = look.lang;
         html! {
             section class="acts helpers" {
-                @if !look.view.options.is_empty() {
-                    a class="btn" id="hint" data-look="" target=[look.aside] data-key="h" href="?hint=1" { (say!(lang, "Hint", "Tipp")) kbd { "H" } }
-                }
                 @if !look.rules {
                     a class="btn" id="rule-it" data-look="" target=[look.aside] data-key="l" href="?show=sight&from=-" { (say!(lang, "Ruler", "Lineal")) kbd { "L" } }
                 }
@@ -402,7 +433,6 @@ impl RaidPage<'_> {
                 }
                 (self.what_happened(look))
                 @if self.has_past() { a class="btn" id="so-far" target=[look.aside] href={ (self.base) "/replay" } { (say!(lang, "So far", "Bisher")) } }
-                @if let Some(reach) = self.undo_reach() { button class="btn" id="undo" formaction={ (self.base) "/undo" } data-key="u" { (say!(lang, "Take back", "Zurücknehmen")) kbd { "U" } small { (reach) } } }
             }
         }
     }

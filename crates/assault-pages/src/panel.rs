@@ -6,26 +6,18 @@ use assault::{PersonId, Side, say};
 use bots::assault::question_text;
 use maud::{Markup, PreEscaped, html};
 
-use crate::best;
 use crate::cite::rule;
 use crate::counter;
 use crate::devices;
 use crate::effect;
-use crate::host::diary::{Line, Part};
 use crate::interrupt;
 use crate::look::Look;
 use crate::measure::shot;
-use crate::measure::way::{self, half};
+use crate::measure::way::half;
 use crate::names;
-use crate::next;
 use crate::plan::Pen;
 use crate::team;
-use crate::trail::Mark;
 use crate::view::option;
-use crate::view::troop::Errand;
-
-/// So much is told of an attack beside the question; the rest is in the log.
-const OUTCOME_LINES: usize = 6;
 
 /// The Turn track and the cup.
 pub fn clock(look: &Look<'_>) -> Markup {
@@ -137,10 +129,7 @@ fn goal_control(look: &Look<'_>) -> Option<String> {
 }
 
 /// The chosen piece with all its values.
-pub fn piece(look: &Look<'_>) -> Markup {
-    let Some(id) = look.piece else {
-        return html! {};
-    };
+pub fn piece(look: &Look<'_>, id: PersonId) -> Markup {
     let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
     let (person, face) = (board.person(id), board.face(id));
     let place = board.place(id).map(|place| teller.place(place));
@@ -244,135 +233,6 @@ pub fn kind(look: &Look<'_>, kind: assault::Kind) -> String {
     }
 }
 
-/// The question and everything that can be answered.
-pub fn choices(look: &Look<'_>) -> Markup {
-    let (lang, view) = (look.lang, look.view);
-    if view.options.is_empty() {
-        return html! {};
-    }
-    let asking = view.asking_rule();
-    let is_interrupt = option::is_interrupt(view);
-    let question = capital(question_text(look.view, look.lang));
-    let class = if is_interrupt { "ask interrupt" } else { "ask" };
-    let of_piece = |(_, action): &(usize, &Action)| {
-        let about = option::piece(action);
-        about.is_some() && (about == look.piece || about == look.target)
-    };
-    let at_space = |(_, action): &(usize, &Action)| {
-        let wanted = look.to.map(|to| to.place.space);
-        wanted.is_some() && option::space(action) == wanted
-    };
-    let all = || view.options.iter().enumerate();
-    let near: Vec<_> = all()
-        .filter(|option| of_piece(option) || at_space(option))
-        .collect();
-    html! {
-        section id="ask" class=(class) role=[is_interrupt.then_some("alertdialog")] aria-label=(say!(lang, "Your choice", "Deine Wahl")) {
-            h2 { span { (question) } @if let Some(asking) = asking { em { (rule(asking.0)) } } }
-            @if let Some(purse) = interrupt::purse(look).filter(|_| is_interrupt) { p { (purse) } }
-            @let going_on = look.teller().unfinished(view);
-            @if !going_on.is_empty() && !is_interrupt && capital(going_on.clone()) != question { p class="lab" { (going_on) } }
-            // The next piece is where the thumb is anyway: nobody looks for it below all the rest.
-            @let is_near = !near.is_empty();
-            @let best = way::main_button(look).or_else(|| best::button(look));
-            (hinted(look))
-            @if is_near || best.is_some() {
-                div class="acts near-acts" {
-                    @if let Some(best) = &best { (best) }
-                    @for (nth, (i, action)) in near.into_iter().enumerate() { (button(look, i, action, best.is_none().then_some(nth))) }
-                    (next::button(look))
-                }
-            }
-            @let (pieces, others): (Vec<_>, Vec<_>) = all().partition(|(_, action)| option::piece(action).is_some());
-            @let (steps, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|(_, action)| option::space(action).is_some());
-            @if !others.is_empty() || next::is_any(look) {
-                div class="acts" {
-                    @if !is_near { (next::button(look)) }
-                    (errands(look))
-                    @for (i, action) in others { (button(look, i, action, None)) }
-                }
-            }
-            @if !pieces.is_empty() { (folded(look, "who", say!(lang, "By piece", "Nach Figuren"), &pieces)) }
-            @if !steps.is_empty() { (folded(look, "where", say!(lang, "By space", "Nach Feldern"), &steps)) }
-        }
-    }
-}
-
-/// What a bot would do stands above all the rest, wherever its own button is.
-fn hinted(look: &Look<'_>) -> Markup {
-    let lang = look.lang;
-    let action = look.hint.and_then(|i| Some((i, look.view.options.get(i)?)));
-    html! {
-        @if let Some((i, action)) = action {
-            div class="hinted" id="hinted" role="status" {
-                p class="lab" { (say!(lang, "A bot would:", "Ein Bot würde:")) }
-                (button(look, i, action, None))
-            }
-        }
-    }
-}
-
-/// What came of the latest attack, until a second Phase has begun after it: who, at whom, the roll, and what it did.
-pub fn outcome(look: &Look<'_>, lines: &[Line]) -> Markup {
-    let is_shot = |line: &Line| matches!(line.mark, Some(Mark::Shot { .. }));
-    let Some(begin) = lines.iter().rposition(is_shot) else {
-        return html! {};
-    };
-    let told = lines[begin..].iter();
-    let told = told.filter(|line| line.part != Part::Nothing && !line.is_head);
-    let told: Vec<&Line> = told.take(OUTCOME_LINES).collect();
-    // When the next Phase has begun it is still what happened last; after that it is history.
-    let n_heads = lines[begin..].iter().filter(|line| line.is_head).count();
-    let is_now = n_heads < 2;
-    let is_hit = |line: &&Line| {
-        matches!(
-            line.mark,
-            Some(Mark::Landed {
-                quality: Some(_),
-                ..
-            })
-        )
-    };
-    let class = if told.iter().any(is_hit) {
-        "outcome is-hit"
-    } else {
-        "outcome"
-    };
-    html! {
-        @if is_now && !told.is_empty() {
-            section id="outcome" class=(class) role="status" aria-live="polite" { @for line in told { p { (line.get(look.lang)) } } }
-        }
-    }
-}
-
-/// What all who can do at once; for one alone his own button is enough.
-fn errands(look: &Look<'_>) -> Markup {
-    let lang = look.lang;
-    let all = Errand::ALL.map(|errand| (errand, errand.people(look.view).len()));
-    let words = |errand: Errand, n: usize| match errand {
-        Errand::Recover => say!(
-            lang,
-            "All {n} stunned try to stand up",
-            "Alle {n} Betäubten richten sich auf"
-        ),
-        Errand::Rope => say!(
-            lang,
-            "All {n} let a rope down",
-            "Alle {n} lassen ein Seil hinab"
-        ),
-        Errand::Slide => say!(
-            lang,
-            "All {n} on ropes come down",
-            "Alle {n} an Seilen kommen herab"
-        ),
-    };
-    html! {
-        @for (errand, n) in all.into_iter().filter(|(_, n)| *n > 1) {
-            button class="btn" id={ "all-" (errand.word()) } data-key="w" formaction=(look.act("all")) name="all" value=(errand.word()) { (words(errand, n)) kbd { "W" } }
-        }
-    }
-}
-
 /// The question that the rules ask first, for who would rather answer one after the other.
 pub fn one_by_one(look: &Look<'_>) -> Markup {
     let lang = look.lang;
@@ -381,21 +241,6 @@ pub fn one_by_one(look: &Look<'_>) -> Markup {
             summary { (say!(lang, "One question after the other", "Eine Frage nach der anderen")) }
             p { (capital(question_text(look.view, look.lang))) }
             div class="acts list" { @for (i, action) in look.view.options.iter().enumerate() { (button(look, i, action, None)) } }
-        }
-    }
-}
-
-/// A long list is folded; it is there all the same, for the keyboard and without scripts.
-fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)]) -> Markup {
-    let n = options.len();
-    let is_short = n <= 6;
-    html! {
-        // A part of a page stays open or closed as long as its name stays: a long list is another
-        // part than a short one, so that it does not lie open because the last one did.
-        @let has_hint = options.iter().any(|(i, _)| look.hint == Some(*i));
-        details id={ (id) @if has_hint { "-hinted" } @else if !is_short { "-all" } } open[is_short || has_hint] {
-            summary { (name) " (" (n) ")" }
-            div class="acts list" { @for (i, action) in options { (button(look, *i, action, None)) } }
         }
     }
 }
@@ -463,8 +308,8 @@ fn labelled(
             @if let Some(outcome) = outcome { small { (outcome) } }
             @if !idle.is_empty() {
                 @let n = idle.len();
-                @let named = idle.iter().take(8).copied().collect::<Vec<_>>().join(", ");
-                small { (say!(lang, "could still act ({n}): {named}", "könnten noch handeln ({n}): {named}")) @if n > 8 { " …" } }
+                @let named = idle.join(", ");
+                small title=(named) { (say!(lang, "{n} could still act", "{n} noch bereit")) }
             }
         }
     }

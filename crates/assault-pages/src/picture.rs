@@ -12,8 +12,8 @@ use crate::over;
 use crate::plan::{self, UNIT, short};
 use crate::tray;
 
-/// The map with its rulers. The ground is sent once.
-pub fn draw(look: &Look<'_>, with_ground: bool) -> Markup {
+/// The map with its rulers, and a card over it. The ground is sent once.
+pub fn draw(look: &Look<'_>, with_ground: bool, card: &Markup) -> Markup {
     let board = &look.view.board;
     let (width, height) = plan::size(board.map());
     let ground = if with_ground {
@@ -34,10 +34,11 @@ pub fn draw(look: &Look<'_>, with_ground: bool) -> Markup {
     );
     html! {
         div class="map lod-near" id="map" data-own="class" tabindex="-1" {
-            div class="scroll" { (PreEscaped(svg)) }
+            div class="scroll" data-own="style" { (PreEscaped(svg)) }
             div class="rule-top" data-keep="" aria-hidden="true" { @for col in 1..=board.map().n_cols() { i { (col) } } }
             div class="rule-left" data-keep="" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
             (levels_folded(look))
+            (card)
             (tray::draw(look))
             div id="cursor" data-keep="" hidden tabindex="0" role="application" aria-describedby="spoken" aria-label=(say!(look.lang, "Map: arrow keys go from space to space, Enter chooses, Escape closes", "Karte: Pfeiltasten gehen von Feld zu Feld, Enter wählt, Escape schließt")) {}
             p id="spoken" data-keep="" aria-live="polite" {}

@@ -7,6 +7,7 @@ use assault::{PersonId, Plan, say};
 use maud::{Markup, html};
 
 use crate::cite::rule;
+use crate::dock::{Bar, hint};
 use crate::look::Look;
 use crate::panel;
 use crate::view::secret_plan::{Item, approaches, items, one, settle, word};
@@ -14,7 +15,7 @@ use room::Fields;
 
 /// The view of a plan: what is to be decided, what is chosen, and the button that seals it all.
 /// `typed` is what a form that could not be sealed had in it.
-pub fn draw(look: &Look<'_>, typed: &Fields) -> Markup {
+pub fn draw(look: &Look<'_>, typed: &Fields, bar: &Bar) -> Markup {
     let (lang, view) = (look.lang, look.view);
     let items = items(view);
     let open: Vec<String> = items
@@ -28,14 +29,15 @@ pub fn draw(look: &Look<'_>, typed: &Fields) -> Markup {
             h2 { span { (say!(lang, "Your secret plan", "Dein geheimer Plan")) } @if let Some(asking) = view.asking_rule() { em { (rule(asking.0)) } } }
             p class="lab" { (say!(lang, "Decide everything here and change it as often as you like. Only what you seal counts; the other side is not told, only that you have chosen.", "Entscheide hier alles und ändere es, so oft du magst. Erst was du versiegelst, gilt; die andere Seite erfährt es nicht, nur dass du gewählt hast.")) }
             noscript { p class="lab" { (say!(lang, "What you look at meanwhile opens in a tab of its own, so that nothing filled in here is lost.", "Was du dir derweil ansiehst, öffnet sich in einem eigenen Tab, damit hier nichts Ausgefülltes verloren geht.")) } }
+            (bar.notice)
             @if !open.is_empty() { p class="notice" role="alert" { (say!(lang, "Nothing is sealed yet. Still open: {open}", "Noch ist nichts versiegelt. Offen: {open}")) } }
             (known(look))
             @for item in &items { (asked(look, item, typed)) }
             p class="lab" id="plan-sum" role="status" data-words=(ways_words(look)) {}
-            div class="acts" { button class="btn go" id="seal" formaction={ (look.base) "/plan" } { (say!(lang, "Seal the plan", "Den Plan versiegeln")) } }
-            @if let Some(hint) = look.hint.and_then(|hint| view.options.get(hint)) {
-                @let hint = look.teller().option(hint);
-                p class="lab" { (say!(lang, "A bot would first choose: {hint}.", "Ein Bot wählte zuerst: {hint}.")) }
+            div class="acts" { button class="btn go" id="seal" formaction={ (look.base) "/plan" } { (say!(lang, "Seal the plan", "Den Plan versiegeln")) } (hint(look)) @if let Some(undo) = &bar.undo { (undo.button(look)) } }
+            @if let Some(first) = look.hint.and_then(|hint| view.options.get(hint)) {
+                @let first = look.teller().option(first);
+                p class="lab" { (say!(lang, "A bot would first choose: {first}.", "Ein Bot wählte zuerst: {first}.")) }
             }
             (panel::one_by_one(look))
         }

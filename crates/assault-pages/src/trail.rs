@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use assault::play::{Aim, Berth, Board, Event};
 use assault::{PersonId, Quality, Side, Space, VehicleId};
 
+use crate::harm::is_wound;
 use crate::plan::{Pen, centre, point};
 
 /// Something that moves over the map.
@@ -32,6 +33,8 @@ pub enum Mark {
         to: Space,
         quality: Option<Quality>,
     },
+    /// Somebody was wounded and stays.
+    Hurt(Space),
     Fell(Space),
     Blast(Space),
 }
@@ -92,6 +95,10 @@ impl Places {
             Event::WasAttacked { attacker, aim, .. } => self.shot(board, attacker, aim),
             Event::Rolled { quality, .. } | Event::WasRolled { quality } => {
                 self.aimed.map(|to| Mark::Landed { to, quality })
+            }
+            Event::Suffered { person, result } if is_wound(result) => {
+                let space = self.movers.get(&Mover::Person(person));
+                space.copied().map(Mark::Hurt)
             }
             Event::Exploded { place } => Some(Mark::Blast(place.space)),
             Event::Eliminated { person } => {
@@ -159,12 +166,18 @@ pub fn ways(board: &Board, marks: &[Mark], pen: &mut Pen) {
 }
 
 /// Draws what struck people, over their counters: shots as thin lines, a hit as a star with how good it
-/// was, a miss as a broken ring.
+/// was, a miss as a broken ring, a wound as a drop beside it, a fall as a cross.
 pub fn blows(marks: &[Mark], pen: &mut Pen) {
     for &mark in marks {
         match mark {
             Mark::Shot { from, to } => shot(from, to, pen),
             Mark::Landed { to, quality } => landed(to, quality, pen),
+            Mark::Hurt(space) => pen.placed("hurt", centre(space), 0.0, |pen| {
+                pen.path(
+                    "",
+                    "M16 -22C21 -15 23 -12 23 -8A7 7 0 1 1 9 -8C9 -12 11 -15 16 -22Z",
+                );
+            }),
             Mark::Fell(space) => pen.placed("fell", centre(space), 0.0, |pen| {
                 pen.path("", "M-11 -11L11 11M11 -11L-11 11");
             }),

@@ -1,7 +1,7 @@
 //! Boats and monorail cars on the map: where they are, who is in them, what pointing at one does.
 
-use assault::play::{Action, Berth, Board, Hull, View};
-use assault::{PersonId, Space, VehicleId, VehicleKind, say};
+use assault::play::{Action, Berth, Hull, View};
+use assault::{PersonId, VehicleId, VehicleKind, say};
 use maud::{Markup, html};
 
 use crate::look::Look;
@@ -38,12 +38,6 @@ pub fn draw(look: &Look<'_>, pen: &mut Pen) {
     }
 }
 
-/// Returns whether people sit in a vehicle in this space; they leave some of it to be pointed at.
-pub fn carries(board: &Board, space: Space) -> bool {
-    let mut here = board.vehicle_ids();
-    here.any(|id| board.vehicle(id).space() == Some(space) && !board.aboard(id).is_empty())
-}
-
 fn body(look: &Look<'_>, id: VehicleId, can_use: bool, pen: &mut Pen) {
     let board = &look.view.board;
     match board.vehicle_kind(id) {
@@ -69,7 +63,7 @@ fn body(look: &Look<'_>, id: VehicleId, can_use: bool, pen: &mut Pen) {
     } else {
         (24.0, 38.0)
     };
-    pen.sized("vcode", at, number, 13.0, false);
+    pen.group("vnum", |pen| pen.sized("vcode", at, number, 13.0, false));
     if can_use {
         pen.rect("offer", (0.0, 0.0), (48.0, 48.0));
     }

@@ -173,12 +173,29 @@ pub fn latest(lines: &[Line], own: Option<Side>) -> &[Line] {
     &lines[ending(lines, &|line| !is_own(line))..]
 }
 
-/// Returns whether something was chosen since the Phase began.
+/// Returns whether something was chosen since the first of these Phases began: what somebody has seen and
+/// answered does not come back with the next one.
 fn has_acted(lines: &[Line]) -> bool {
-    let begun = lines.iter().rfind(|line| line.is_head);
+    let begun = lines.iter().find(|line| line.is_head);
     let begun = begun.map(|line| line.choice);
     let is_later = |line: &Line| !line.is_head && begun.is_some_and(|begun| line.choice > begun);
     lines.iter().any(is_later)
+}
+
+/// Returns what was told of the latest attack, if no more than one Phase has begun since then.
+pub fn latest_attack(lines: &[Line]) -> Vec<&Line> {
+    let Some(begin) = lines.iter().rposition(|line| line.part == Part::Attack) else {
+        return Vec::new();
+    };
+    let told = &lines[begin..];
+    // When the next Phase has begun it is still what happened last; after that it is history.
+    let is_now = told.iter().filter(|line| line.is_head).count() < 2;
+    let of_attack = told.iter().enumerate();
+    let of_attack = of_attack.filter(|(i, line)| *i == 0 || line.part == Part::Aftermath);
+    match is_now {
+        true => of_attack.map(|(_, line)| line).collect(),
+        false => Vec::new(),
+    }
 }
 
 /// Returns where somebody came in last in the current Phase.

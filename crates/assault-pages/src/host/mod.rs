@@ -2,6 +2,7 @@
 
 pub mod alike;
 pub mod diary;
+pub mod hint;
 pub mod lesson;
 mod muster;
 mod shortcuts;

@@ -4,13 +4,15 @@
 //! It is nothing but the choices that somebody would make one after the other; whatever unforeseen
 //! happens on the way ends it.
 
+use std::cmp::Reverse;
+
 use assault::play::{Action, Frame, Stand, View};
 use assault::{HalfPoints, PersonId, Place, Space};
 use kernel::{Game as _, Seat};
 use room::Refused;
 
 use super::{Raid, shortcuts};
-use crate::view::troop::{Errand, from_goal, toward};
+use crate::view::troop::{Errand, Rest, fighters, from_goal, toward};
 
 /// One walks, and the others go as near to the same place as they come.
 pub fn lead(
@@ -100,6 +102,44 @@ pub fn all(raid: &mut Raid, seat: Seat, errand: Errand) -> Result<(), Refused> {
         }
     }
     Ok(())
+}
+
+/// A bot does for everybody who is left what it would do for its own: it places those who are still to come,
+/// or attacks with those who have somebody to attack. What has to be answered in between is asked.
+pub fn rest(raid: &mut Raid, seat: Seat, rest: Rest) -> Result<(), Refused> {
+    let mut n_done = 0;
+    while n_done < CHOICES_MAX && raid.asked() == Some(seat) {
+        let view = raid.view(seat);
+        let done = match rest {
+            Rest::Place if rest.n_left(&view) > 0 => place_next(raid, seat, &view),
+            Rest::Fire if view.unfinished.is_empty() => fire_next(raid, seat, &view),
+            Rest::Place | Rest::Fire => break,
+        };
+        match done {
+            Err(why) if n_done == 0 => return Err(why),
+            Err(_) => break,
+            Ok(()) => n_done += 1,
+        }
+    }
+    Ok(())
+}
+
+/// More people than are in any raid.
+const CHOICES_MAX: usize = 400;
+
+fn place_next(raid: &mut Raid, seat: Seat, view: &View) -> Result<(), Refused> {
+    let hint = raid.hint().and_then(|hint| view.options.get(hint));
+    let hint = hint.ok_or(Refused::NotPossible)?;
+    raid.choose_all(seat, std::slice::from_ref(hint))
+}
+
+/// The one with the best chance attacks first.
+fn fire_next(raid: &mut Raid, seat: Seat, view: &View) -> Result<(), Refused> {
+    let best = |id: &PersonId| view.forecasts(*id).into_iter().next();
+    let all = fighters(view).filter_map(|id| Some((best(&id)?, id)));
+    let next = all.max_by_key(|(best, id)| (best.prospect.shot.chance.0, Reverse(*id)));
+    let (best, id) = next.ok_or(Refused::NotPossible)?;
+    shortcuts::attack(raid, seat, id, best.target, best.manner)
 }
 
 fn rope_nearest(raid: &mut Raid, seat: Seat, from: Option<Place>) -> Result<(), Refused> {

@@ -5,16 +5,16 @@ use assault::{PersonId, Space, VehicleId};
 use kernel::Seat;
 use room::{Fields, Refused};
 
-use super::muster;
+use super::{hint, muster};
 use crate::host::Raid;
 use crate::view::acting::marching;
 use crate::view::secret_plan;
 use crate::view::stand::parse_stand;
-use crate::view::troop::Errand;
+use crate::view::troop::{Errand, Rest};
 
 /// The acts of the forms.
-pub const ACTS: [&str; 9] = [
-    "walk", "lead", "all", "hold", "enter", "load", "board", "attack", "plan",
+pub const ACTS: [&str; 11] = [
+    "walk", "lead", "all", "hold", "enter", "load", "board", "attack", "plan", "rest", "follow",
 ];
 
 /// Carries out what a form asks for; what makes no sense is as impossible as an option that is not
@@ -62,6 +62,16 @@ pub fn carry_out(raid: &mut Raid, seat: Seat, act: &str, fields: &Fields) -> Res
             let asked = read_attack(raid, fields.get("attack"));
             let (person, target, manner) = asked.ok_or(nothing)?;
             attack(raid, seat, person, target, manner)?;
+        }
+        "follow" => {
+            hint::follow(raid, seat)?;
+            return Ok(true);
+        }
+        "rest" => {
+            let is_meant = |rest: &Rest| rest.word() == fields.get("rest");
+            let rest = Rest::ALL.into_iter().find(is_meant);
+            muster::rest(raid, seat, rest.ok_or(nothing)?)?;
+            return Ok(true);
         }
         "plan" => {
             let plan = secret_plan::read(&raid.view(seat), fields);
@@ -163,7 +173,8 @@ fn hold(raid: &mut Raid, seat: Seat, person: PersonId) -> Result<(), Refused> {
     raid.choose_all(seat, &[begins, Action::Done])
 }
 
-fn attack(
+/// Attacks somebody in a manner, from wherever the attack has got to.
+pub fn attack(
     raid: &mut Raid,
     seat: Seat,
     person: PersonId,

@@ -73,10 +73,30 @@ pub fn calculator(look: &Look<'_>, id: PersonId, target: PersonId) -> Markup {
                     (ways(look, id, target, &all, shown.map(|one| one.manner)))
                     (lines(look, prospect))
                     (odds(look, prospect, id, target))
+                    (everybody_hit(look, id, target, one.manner))
                 }
             }
             (comparison(look, target, &all, shown.map(|one| one.manner)))
         }
+    }
+}
+
+/// Everybody whom the attack hits besides its target, the own people apart.
+fn everybody_hit(look: &Look<'_>, id: PersonId, target: PersonId, manner: Manner) -> Markup {
+    let (lang, board) = (look.lang, &look.view.board);
+    let all = board.expected_losses(id, Aim::Person(target), manner);
+    let side = board.side_of(id);
+    let told = |is_own: bool| {
+        let some = all
+            .iter()
+            .filter(|(hit, _)| *hit != target && (board.side_of(*hit) == side) == is_own);
+        let words = some.map(|(hit, loss)| format!("{} {}%", board.code(*hit), loss / 100));
+        words.collect::<Vec<_>>().join(", ")
+    };
+    let (others, own) = (told(false), told(true));
+    html! {
+        @if !others.is_empty() { p class="hits" { (say!(lang, "Also hits, with what each loses on average: {others}", "Trifft auch, mit mittlerem Verlust: {others}")) } }
+        @if !own.is_empty() { p class="hits is-own" { (say!(lang, "Hits your own people too: {own}", "Trifft auch eigene Leute: {own}")) } }
     }
 }
 
@@ -120,7 +140,7 @@ fn comparison(
                 th scope="col" { (say!(lang, "Manner", "Art")) }
                 th scope="col" { (say!(lang, "Chance", "Chance")) }
                 th scope="col" { "Q1–2" }
-                th scope="col" { (say!(lang, "Loss", "Verlust")) }
+                th scope="col" { (say!(lang, "Target loses", "Ziel verliert")) }
             }
             @for one in all {
                 tr class=(if shown == Some(one.manner) { "now" } else { "" }) {
@@ -142,6 +162,7 @@ fn comparison(
                 }
             }
         }
+        p class="lab" { (say!(lang, "Target loses: what the attack takes of the target on average; 100% is the whole piece.", "Ziel verliert: was der Angriff dem Ziel im Mittel nimmt; 100% ist die ganze Figur.")) }
         @if all.iter().any(|one| one.needs_order) { p class="lab" { (say!(lang, "✱ as if the order had been given", "✱ als wäre der Befehl gegeben")) } }
     }
 }
@@ -158,6 +179,9 @@ pub fn chance_on(look: &Look<'_>, action: &Action) -> Option<String> {
             let prospect = look.view.board.prospect(id, aim, manner);
             return prospect.as_ref().map(percent);
         }
+        Action::On(id) => return with_bead(look, id),
+        Action::Cover => return after_order(look, Manner::COVER),
+        Action::Bead => return after_order(look, Manner::BEAD),
         Action::Target(id) if matches!(look.view.unfinished.last(), Some(Frame::Aiming(_))) => {
             return best_on(look, Aim::Person(id)).as_ref().map(percent);
         }
@@ -175,6 +199,39 @@ pub fn chance_on(look: &Look<'_>, action: &Action) -> Option<String> {
         }
     }
     Some(format!("{chance}%: {}", told.join(", ")))
+}
+
+/// Says with what chance somebody would be fired at with a Bead.
+fn with_bead(look: &Look<'_>, target: PersonId) -> Option<String> {
+    let id = acting(look.view)?;
+    let chance = chance_with(look, id, target, Manner::BEAD)?;
+    let lang = look.lang;
+    Some(say!(
+        lang,
+        "{chance}% with the bead",
+        "{chance}% nach dem Anlegen"
+    ))
+}
+
+/// Says what an order would be worth now: the best chance on anybody in reach.
+fn after_order(look: &Look<'_>, manner: Manner) -> Option<String> {
+    const COMPARED: usize = 6;
+    let id = acting(look.view)?;
+    let targets = by_chance(look, id);
+    let targets = targets.iter().take(COMPARED).map(|one| one.target);
+    let chances =
+        targets.filter_map(|target| Some((chance_with(look, id, target, manner)?, target)));
+    let (chance, target) = chances.max()?;
+    let (at, lang) = (look.view.board.code(target), look.lang);
+    Some(say!(lang, "{chance}% on {at}", "{chance}% auf {at}"))
+}
+
+/// Returns the chance of an attack in a manner, as if the order for it had been given.
+fn chance_with(look: &Look<'_>, id: PersonId, target: PersonId, manner: Manner) -> Option<u16> {
+    let all = look.view.board.compare_attacks(id, target).into_iter();
+    let meant = all.filter(|one| one.manner.has(manner));
+    let chances = meant.filter_map(|one| Some(one.prospect.ok()?.shot.chance.0.min(99)));
+    chances.max()
 }
 
 /// Returns how the best attack of the piece whose turn it is on something would go.
@@ -350,8 +407,6 @@ fn ways(
         .iter()
         .filter(|one| !one.needs_order && one.prospect.is_ok());
     let now: Vec<&Compared> = now.collect();
-    let (by, at) = (board.code(id), board.code(target));
-    let whom = say!(lang, "{by} at {at}:", "{by} auf {at}:");
     html! {
         div class="opts" {
             @for one in &now {
@@ -359,8 +414,6 @@ fn ways(
                 @let is_shown = shown == Some(one.manner);
                 button class=(if is_shown { "btn is-shown" } else { "btn" }) data-key=[is_shown.then_some("Enter")] formaction=(look.act("attack")) name="attack" disabled[!(is_turn && offered)]
                     value={ (board.code(id)) " " (board.code(target)) " " (one.manner.bits()) } {
-                    // On a phone this button lies below the map, away from the heading that names both.
-                    @if is_shown { span class="whom" { (whom) } }
                     (teller.manner(one.manner)) b { (chance) "%" }
                 }
             }

@@ -63,7 +63,7 @@ pub fn main_button(look: &Look<'_>) -> Option<Markup> {
     let to = look.teller().place(way.stand.place);
     let can_go = look.is_own(id) && can_walk(look.view, id);
     can_go.then(|| html! {
-        button id="walk" class="btn go main-act" data-key="Enter" formaction=(look.act("walk")) name="walk" value={ (code) " " (stand_words(way.stand)) } {
+        button id="walk" class="btn go" data-key="Enter" formaction=(look.act("walk")) name="walk" value={ (code) " " (stand_words(way.stand)) } {
             (say!(lang, "{code} to {to}", "{code} nach {to}")) kbd { "⏎" }
             small { (points(lang, way.cost)) }
         }

@@ -36,6 +36,15 @@ pub fn acting(view: &View) -> Option<PersonId> {
     }
 }
 
+/// Returns who is being placed before the first Turn.
+pub fn placed(view: &View) -> Option<PersonId> {
+    let Some(&Frame::Placing { group, next }) = view.unfinished.last() else {
+        return None;
+    };
+    let free = view.board.scenario().free.get(usize::from(group))?;
+    free.people.get(usize::from(next)).copied()
+}
+
 /// Returns whether a piece can be walked now: it is on its way, or nobody is and it has not moved.
 pub fn can_walk(view: &View, id: PersonId) -> bool {
     match marching(view) {

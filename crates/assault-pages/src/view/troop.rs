@@ -1,9 +1,10 @@
 //! Who goes along with somebody, and who could do the same thing at once.
 
-use assault::play::{Action, Distances, Stand, View};
+use assault::play::{Action, Distances, Frame, Stand, View};
 use assault::{HalfPoints, PersonId, Place};
 
 use super::acting::marching;
+use super::in_sight::is_worth;
 
 /// Whoever is within this distance of somebody goes along.
 const NEARBY: HalfPoints = HalfPoints::whole(4);
@@ -52,6 +53,54 @@ impl Errand {
             Errand::Slide => vec![Action::Move(id), Action::Descend],
         }
     }
+}
+
+/// What a bot does for everybody who is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rest {
+    /// Those who are placed before the first Turn.
+    Place,
+    /// Those who could still attack somebody in this Phase.
+    Fire,
+}
+
+impl Rest {
+    pub const ALL: [Rest; 2] = [Rest::Place, Rest::Fire];
+
+    /// How a form says it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Rest::Place => "place",
+            Rest::Fire => "fire",
+        }
+    }
+
+    /// Returns how many are left, of those who could attack all who have somebody in sight.
+    pub fn n_left(self, view: &View) -> usize {
+        match self {
+            Rest::Place => n_unplaced(view),
+            Rest::Fire => fighters(view).count(),
+        }
+    }
+}
+
+/// Returns how many of the group that is being placed are still to come.
+fn n_unplaced(view: &View) -> usize {
+    let Some(&Frame::Placing { group, next }) = view.unfinished.last() else {
+        return 0;
+    };
+    let free = view.board.scenario().free.get(usize::from(group));
+    free.map_or(0, |free| free.people.len().saturating_sub(next.into()))
+}
+
+/// Returns those who may attack and have somebody in sight.
+pub fn fighters(view: &View) -> impl Iterator<Item = PersonId> + '_ {
+    let worth = view.options.iter();
+    let worth = worth.filter(|action| is_worth(view, action));
+    worth.filter_map(|action| match action {
+        Action::Fight(id) => Some(*id),
+        _ => None,
+    })
 }
 
 /// Returns who can still move and goes along if a whole troop does: those who stand nearby, of a

@@ -10,7 +10,7 @@ use crate::play::choose_all;
 use crate::site::Site;
 
 /// Windows of common laptops and screens, phones both ways, an upright tablet.
-const SIZES: [(u32, u32); 12] = [
+pub const SIZES: [(u32, u32); 12] = [
     (1280, 665),
     (1366, 650),
     (1536, 730),
@@ -92,12 +92,16 @@ const MEASURE: &str = r#"
 /// What kind of question it is, by what it shows.
 const SORT: &str = "const has = css => !!document.querySelector(css); return ['.spread', '.prompt > .prompt__options', '.ticking', '#notice', '#follow', '#early', '.hand__empty', '.follow-offer', '.hand.is-many', '.prompt__card', '.is-then'].filter(has).join(' ')";
 
-/// Looks at the board on every screen and returns what is wrong; the fixed parts are where they were.
-fn look(browser: &Browser, before: &mut BTreeMap<(u32, u32), Value>, sort: &str) -> Vec<String> {
+/// Where the fixed parts were on each screen when it was first looked at.
+pub type Fixed = BTreeMap<(u32, u32), Value>;
+
+/// Looks at the page on every screen by a script that answers with what is `wrong` and where the `fixed`
+/// parts are; returns what is wrong, and which of them are not where they were.
+pub fn look(browser: &Browser, measure: &str, before: &mut Fixed, sort: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (width, height) in SIZES {
         browser.resize(width, height);
-        let seen = browser.script(MEASURE);
+        let seen = browser.script(measure);
         let said = seen["wrong"].as_array().into_iter().flatten();
         let said = said.filter_map(Value::as_str);
         wrong.extend(said.map(|words| format!("{width}x{height} [{sort}]: {words}")));
@@ -137,7 +141,7 @@ fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Opti
         );
         browser.script(&style);
     }
-    let (mut before, mut wrong) = (BTreeMap::new(), Vec::new());
+    let (mut before, mut wrong) = (Fixed::new(), Vec::new());
     let mut sorts: Vec<String> = Vec::new();
     let n_choices = if letters.is_some() { 6 } else { 60 };
     for _ in 0..n_choices {
@@ -146,7 +150,7 @@ fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Opti
             break;
         }
         if !sorts.contains(&sort) {
-            wrong.extend(look(&browser, &mut before, &sort));
+            wrong.extend(look(&browser, MEASURE, &mut before, &sort));
             sorts.push(sort);
         }
         browser.resize(kind.width, kind.height);
@@ -154,7 +158,7 @@ fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Opti
         browser.promise(&[BY_HINT, hint].concat());
         let sort = browser.script(SORT).as_str().unwrap_or_default().to_owned();
         if !browser.has("#ending") && !sorts.contains(&sort) {
-            wrong.extend(look(&browser, &mut before, &sort));
+            wrong.extend(look(&browser, MEASURE, &mut before, &sort));
             sorts.push(sort);
         }
         browser.resize(kind.width, kind.height);

@@ -1,6 +1,6 @@
 //! Many at once, with keys: a whole troop goes, and comes back; and a map that shows no void.
 
-use super::{goes_on, hurry};
+use super::{goes_on, hurry, set_up};
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
 
@@ -48,6 +48,38 @@ fn a_troop_goes_and_comes_back_with_one_key_each() {
     assert!(browser.text("#undo").contains("choices at once"));
     goes_on(&browser, "they come back", |browser| browser.press("u"));
     assert_eq!(at(&browser, "102"), before);
+}
+
+#[test]
+fn a_bot_places_those_who_are_left() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "3"), ("opponent", "both")]);
+    // Whoever is placed is shown with his values.
+    let first = browser.text("#piece .name");
+    assert!(browser.text("#ask h2").contains(first.trim()), "{first}");
+    goes_on(&browser, "all are placed", |browser| {
+        browser.click("#place-rest");
+    });
+    assert!(!browser.has("#place-rest"), "nobody of them is left");
+    assert!(!browser.text("#ask h2").contains("Placing"));
+}
+
+#[test]
+fn a_bot_fires_for_those_who_are_left() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    set_up(&browser, &[("scenario", "1"), ("opponent", "both")]);
+    assert_eq!(hurry(&browser, 60, "#fire-rest"), "there");
+    let n = "return document.querySelectorAll('#ask [data-act=fight]').length";
+    let before = browser.script(n).as_u64();
+    goes_on(&browser, "several fire", |browser| {
+        browser.click("#fire-rest");
+    });
+    // Points are asked for in between; those who have fired are no longer offered.
+    let is_asked = browser.has("#ask.interrupt");
+    assert!(is_asked || browser.script(n).as_u64() < before);
+    assert!(browser.has("#result"), "what came of it is told");
 }
 
 #[test]

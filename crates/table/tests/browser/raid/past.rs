@@ -37,7 +37,7 @@ fn a_raid_is_looked_at_again_and_played_on() {
     browser.click(".eyes a:last-child");
     browser.wait(".eyes a:last-child[aria-current]");
     // A piece can be measured in the past, and the step stays.
-    browser.click("#map .stack a.pc");
+    browser.click("#map .stack:not([data-n]) a.pc");
     browser.wait("#piece");
     assert!(browser.path().contains("step=9"), "{}", browser.path());
     browser.click(".eyes a:first-child");
@@ -98,7 +98,7 @@ fn what_the_enemy_did_is_drawn_on_the_map() {
     // The bot of M.I.6 moves in its first movement phase, whenever that is.
     assert_eq!(hurry(&browser, 40, "#map .trail.t-mi6"), "there");
     assert!(browser.has("#map .trail.t-mi6 path"), "a trail");
-    browser.click("#map .stack a.pc");
+    browser.click("#map .stack:not([data-n]) a.pc");
     browser.wait("#piece");
     assert!(
         !browser.has("#map .trail"),

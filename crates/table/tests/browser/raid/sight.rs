@@ -26,9 +26,22 @@ fn a_hint_is_in_sight_however_long_the_list() {
     browser.click("#hint");
     browser.wait("#hinted .is-hinted");
     assert_in_sight(&browser, "#hinted .is-hinted");
+    // The whole way is drawn, and one button walks it.
+    assert!(browser.has("#advice path.advised"), "the way is drawn");
+    let words = browser.text("#hinted .is-hinted");
+    assert!(
+        words.starts_with("Do it: ") && words.contains(" to "),
+        "{words}"
+    );
     goes_on(&browser, "what the bot would do", |browser| {
         browser.click("#hinted .is-hinted");
     });
+    assert!(
+        !browser.has("#ask [data-act=done]"),
+        "the walk is over: {}",
+        browser.text("#ask")
+    );
+    assert!(browser.text("#undo").contains("choices at once"));
 }
 
 #[test]
@@ -65,7 +78,15 @@ fn a_shot_is_fired_at_whom_one_looks_at_and_says_what_came_of_it() {
     let main = browser.attribute("#best", "value");
     assert_eq!(target(&main), target(&aimed));
     goes_on(&browser, "the shot", |browser| browser.click("#best"));
-    browser.wait("#outcome");
-    assert_in_sight(&browser, "#outcome");
-    assert_eq!(browser.attribute("#outcome", "aria-live"), "polite");
+    browser.wait("#result");
+    assert_in_sight(&browser, "#result");
+    assert_eq!(browser.attribute("#result", "aria-live"), "polite");
+    // The card says how it ended, with the dice on their scale, and the map shows it.
+    let class = browser.attribute("#result", "class");
+    let ends = ["is-miss", "is-hit", "is-wound", "is-kill"];
+    assert_eq!(ends.iter().filter(|end| class.contains(**end)).count(), 1);
+    browser.until("the card has come", || {
+        browser.text("#result").contains("needed")
+    });
+    assert!(browser.has("#result .needle") && browser.has("#map .shotline"));
 }

@@ -5,7 +5,7 @@ use crate::driver::{Browser, Kind};
 use crate::site::Site;
 
 /// Everything that moves, close at hand; one enemy far away. The roof covers columns 7 to 13.
-const SCENARIO: &str = r#"format assault-scenario 1
+pub const SCENARIO: &str = r#"format assault-scenario 1
 scenario 1 "Wheels, water and roof"
 turns 12
 rocket gone
@@ -59,7 +59,8 @@ fn choose(browser: &Browser, words: &str) {
 /// Points at something on the map by the words it is read out with.
 fn point(browser: &Browser, class: &str, words: &str) {
     let script = format!(
-        "const at = [...document.querySelectorAll('#map {class}')].find(at => (at.getAttribute('aria-label') + ' ').startsWith({words:?} + ' ')); \
+        "const all = [...document.querySelectorAll('#map {class}')], named = at => at.getAttribute('aria-label'); \
+         const at = all.find(at => (named(at) + ' ').startsWith({words:?} + ' ')) ?? all.find(at => named(at).split(/[^0-9A-Za-z]+/).includes({words:?})); \
          at?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }})); return !!at"
     );
     assert_eq!(browser.script(&script), true, "{words} is not on the map");
