@@ -30,7 +30,7 @@ use crate::lately::Lately;
 use crate::memory::{self, Sum, Weight};
 use crate::running::Hosted;
 use crate::seeds::SeedSource;
-use crate::store::{At, Beside, Identity, NewKey, Store, StoreError};
+use crate::store::{At, Beside, Identity, Location, NewKey, Store, StoreError};
 use crate::terms::Role;
 use crate::ticket::{Key, ticket};
 use crate::token::Token;
@@ -146,7 +146,15 @@ impl Registry {
 
     /// Opens a database as if the disk needed this much longer for every commit.
     pub fn open_on(path: &Path, slower_by: Duration) -> Result<Opening, RoomError> {
-        let (store, identity) = Store::open_on(path, slower_by)?;
+        Registry::open_at(&Location::File {
+            path: path.to_owned(),
+            slower_by,
+        })
+    }
+
+    /// Opens a database wherever it is; what is not there of it is made.
+    pub fn open_at(location: &Location) -> Result<Opening, RoomError> {
+        let (store, identity) = Store::open_at(location)?;
         Ok(Opening {
             store,
             identity,

@@ -50,6 +50,8 @@ pub trait Look: Send {
     /// Whether all that it reads must be of the same moment.
     fn is_whole(&self) -> bool;
     fn read(&mut self, sql: &mut dyn Sql);
+    /// Notes why it could not be read.
+    fn fail(&mut self, why: StoreError);
     fn answer(self: Box<Self>);
 }
 
@@ -123,6 +125,10 @@ where
 
     fn read(&mut self, sql: &mut dyn Sql) {
         self.run(sql);
+    }
+
+    fn fail(&mut self, why: StoreError) {
+        self.came_of_it = Some(Err(why));
     }
 
     fn answer(self: Box<Self>) {

@@ -8,6 +8,9 @@
 mod admin;
 mod home;
 mod keys;
+mod location;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod snapshot;
 mod sql;
 mod sqlite;
@@ -26,6 +29,7 @@ pub use admin::{About, FORGOTTEN};
 pub use home::Notice;
 use home::{Home, Notices, Waited};
 pub use keys::{CarriedKey, NewKey, Renews};
+pub use location::Location;
 pub use snapshot::{News, Shown};
 use sql::{Sql, values};
 use sqlite::SqliteHome;
@@ -67,6 +71,14 @@ pub enum StoreError {
     Damaged(String),
     /// A file can not be made.
     File(std::io::Error),
+    /// The words that should say where a database is do not.
+    Address(String),
+    /// The program was built without PostgreSQL.
+    WithoutPostgres,
+    /// PostgreSQL has refused something.
+    Postgres(String),
+    /// PostgreSQL can not be reached.
+    Away(String),
     /// Somebody else has added entries to the game.
     Overtaken,
     /// What was to be written, with others, is not known to have got to the disk.
@@ -91,6 +103,22 @@ impl std::fmt::Display for StoreError {
             }
             StoreError::File(error) => write!(f, "the file can not be made: {error}"),
             StoreError::Foreign => f.write_str("this is no database of a table"),
+            StoreError::Address(why) => write!(
+                f,
+                "this is no address of a database: {why}; it reads \
+                 postgres://user:password@host/database"
+            ),
+            StoreError::WithoutPostgres => f.write_str(
+                "this program was built without PostgreSQL; build it with \
+                 cargo build --release --features postgres, or leave out --store",
+            ),
+            StoreError::Postgres(why) => write!(f, "the database failed: {why}"),
+            StoreError::Away(why) => {
+                write!(
+                    f,
+                    "the database can not be reached: {why}; nothing was changed"
+                )
+            }
             StoreError::Overtaken => f.write_str("another process has continued this game"),
             StoreError::NotWritten(why) => write!(f, "it is not known to be on the disk: {why}"),
             StoreError::Broken => {
@@ -106,6 +134,15 @@ impl std::error::Error for StoreError {}
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         StoreError::Sqlite(error)
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl From<::postgres::Error> for StoreError {
+    fn from(error: ::postgres::Error) -> StoreError {
+        let cause = std::error::Error::source(&error);
+        let cause = cause.map_or(String::new(), |cause| format!(": {cause}"));
+        StoreError::Postgres(format!("{error}{cause}"))
     }
 }
 
@@ -141,6 +178,25 @@ impl Store {
     pub fn open_on(path: &Path, slower_by: Duration) -> Result<(Store, Identity), StoreError> {
         let (home, identity) = SqliteHome::open(path, slower_by)?;
         Ok((Store::at(home), identity))
+    }
+
+    /// Opens a store wherever it is.
+    pub fn open_at(location: &Location) -> Result<(Store, Identity), StoreError> {
+        match location {
+            Location::File { path, slower_by } => Store::open_on(path, *slower_by),
+            Location::Server { url } => Store::connect(url),
+        }
+    }
+
+    #[cfg(feature = "postgres")]
+    fn connect(url: &str) -> Result<(Store, Identity), StoreError> {
+        let (home, identity) = postgres::PostgresHome::open(url)?;
+        Ok((Store::at(home), identity))
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    fn connect(_: &str) -> Result<(Store, Identity), StoreError> {
+        Err(StoreError::WithoutPostgres)
     }
 
     fn at(home: impl Home + 'static) -> Store {
