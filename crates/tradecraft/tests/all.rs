@@ -12,6 +12,8 @@ mod layers;
 mod log;
 mod memory;
 #[cfg(feature = "postgres")]
+mod moving;
+#[cfg(feature = "postgres")]
 mod nodes;
 mod play;
 mod raid;

@@ -429,6 +429,7 @@ impl Inner {
         };
         *current = next;
         open.set_version(version);
+        open.thinking.set_elsewhere(false);
         open.weigh(&**current);
         drop(current);
         open.notify();

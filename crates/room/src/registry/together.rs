@@ -203,6 +203,9 @@ impl Inner {
             self.close(open.id).await;
             return Ok(false);
         };
+        if next.n_entries() > current.n_entries() {
+            open.thinking.set_elsewhere(true);
+        }
         **current = next;
         open.hear(aside.said, aside.n_said, aside.shown);
         open.set_version(aside.version);

@@ -9,6 +9,7 @@ mod admin;
 mod home;
 mod keys;
 mod location;
+mod moving;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod snapshot;
@@ -31,7 +32,7 @@ use home::{Home, Notices, Waited};
 pub use keys::{CarriedKey, NewKey, Renews};
 pub use location::Location;
 pub use snapshot::{News, Shown};
-use sql::{Sql, values};
+use sql::{Sql, Value, values};
 use sqlite::SqliteHome;
 pub use sqlite::{back_up, bring_back};
 pub use talk::Beside;
@@ -79,6 +80,10 @@ pub enum StoreError {
     Postgres(String),
     /// PostgreSQL can not be reached.
     Away(String),
+    /// Games are to be moved where there are some already.
+    Inhabited,
+    /// What was moved is not what was there: which game, or that there are others.
+    Different(Option<i64>),
     /// Somebody else has added entries to the game.
     Overtaken,
     /// What was to be written, with others, is not known to have got to the disk.
@@ -119,6 +124,17 @@ impl std::fmt::Display for StoreError {
                     "the database can not be reached: {why}; nothing was changed"
                 )
             }
+            StoreError::Inhabited => f.write_str(
+                "there are games already; copy to a place without any. Nothing was changed",
+            ),
+            StoreError::Different(Some(game)) => write!(
+                f,
+                "game {game} is another one in the copy: somebody plays, or a disk is broken; do not \
+                 use the copy"
+            ),
+            StoreError::Different(None) => f.write_str(
+                "games came or went meanwhile: close the table first, and do not use the copy",
+            ),
             StoreError::Overtaken => f.write_str("another process has continued this game"),
             StoreError::NotWritten(why) => write!(f, "it is not known to be on the disk: {why}"),
             StoreError::Broken => {
@@ -381,11 +397,7 @@ fn now() -> i64 {
 }
 
 /// Returns the numbers in the first column of what a statement finds.
-fn numbers(
-    sql: &mut dyn Sql,
-    text: &str,
-    values: &[sql::Value<'_>],
-) -> Result<Vec<i64>, StoreError> {
+fn numbers(sql: &mut dyn Sql, text: &str, values: &[Value<'_>]) -> Result<Vec<i64>, StoreError> {
     let rows = sql.rows(text, values)?;
     rows.into_iter().map(|mut row| row.get(0)).collect()
 }
@@ -395,7 +407,7 @@ fn put_about(sql: &mut dyn Sql, name: &str, value: &[u8]) -> Result<(), StoreErr
     sql.execute(
         "INSERT INTO about (name, value) VALUES (?1, ?2)
          ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-        &[sql::Value::Text(name), sql::Value::Blob(value)],
+        &[Value::Text(name), Value::Blob(value)],
     )?;
     Ok(())
 }
@@ -412,6 +424,21 @@ fn note_use(sql: &mut dyn Sql, game: i64) -> Result<(), StoreError> {
 
 fn insert(sql: &mut dyn Sql, game: i64, first: i64, entries: &Entries) -> Result<(), StoreError> {
     let n = entries.lines.len();
+    if sql.is_shared() {
+        let first_to_last = (first..).zip(&entries.lines).enumerate();
+        let values: Vec<Value<'_>> = first_to_last
+            .flat_map(|(i, (seq, line))| {
+                let tail = if i + 1 == n {
+                    Value::Text(&entries.tail)
+                } else {
+                    Value::Null
+                };
+                [Value::Int(game), Value::Int(seq), Value::Text(line), tail]
+            })
+            .collect();
+        let columns = ["game", "seq", "line", "tail"];
+        return moving::insert_rows(sql, "entries", &columns, &values);
+    }
     for (i, line) in entries.lines.iter().enumerate() {
         // Only whole commits can be read, so only the last entry of one is ever the last.
         let tail = (i + 1 == n).then_some(&entries.tail);

@@ -183,6 +183,15 @@ impl<const N: usize> FromCell for [u8; N] {
     }
 }
 
+impl FromCell for Vec<u8> {
+    fn from_cell(cell: Cell) -> Option<Vec<u8>> {
+        match cell {
+            Cell::Blob(bytes) => Some(bytes),
+            _ => None,
+        }
+    }
+}
+
 impl<T: FromCell> FromCell for Option<T> {
     fn from_cell(cell: Cell) -> Option<Option<T>> {
         match cell {

@@ -4,6 +4,8 @@
 mod cut;
 mod homes;
 #[cfg(feature = "postgres")]
+mod measure;
+#[cfg(feature = "postgres")]
 mod postgres;
 #[cfg(feature = "postgres")]
 mod proxy;

@@ -149,6 +149,11 @@ pub fn stored_choices_at(location: &Location, game: i64) -> Vec<u32> {
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let text = runtime.expect("a runtime").block_on(store.record(game));
     let text = text.expect("read").expect("a game");
+    verified_choices(&site, &text)
+}
+
+/// Returns the options the first seat chose in a record, which must verify.
+pub fn verified_choices(site: &web::Site, text: &str) -> Vec<u32> {
     let room = site.registry.read(text.as_bytes());
     let room = room.unwrap_or_else(|unfit| panic!("the game does not verify: {unfit:?}"));
     assert_eq!(room.record(), text);
