@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sets up and runs every test: the crates', those in their documentation, those of the Python package,
-# and those in a browser.
+# Sets up and runs every test: the crates', those in their documentation, those with games in PostgreSQL, those of
+# the Python package, and those in a browser.
 # What takes long, looks for the rare or needs the rules built once more is in soak.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,6 +17,19 @@ else
     cargo test --workspace --tests
 fi
 cargo test --workspace --doc
+
+# Games in PostgreSQL: its own tests, which start their own, and those for leaks and hostile visitors once more
+# with their games there.
+postgres() {
+    cargo test -p tradecraft-room --features postgres --test store
+    cargo test -p tradecraft --features postgres --test all -- nodes:: moving:: postgresql
+    cargo test -p tradecraft-table --features postgres --test site -- leak:: hostile::
+}
+export -f postgres
+tools/postgres.sh bash -ec postgres || {
+    # Where PostgreSQL can not be had, that was said; anything else is a failure.
+    [ $? = 77 ] || exit 1
+}
 
 # The package for Python, in an environment of its own; nothing above needs Python.
 ./tools/python.sh

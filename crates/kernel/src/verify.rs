@@ -9,7 +9,9 @@ mod fault;
 pub use fault::{Difference, Fault, Mismatch};
 
 use crate::run::list_all;
-use crate::{Back, Choice, Closing, Entry, EntryNo, Game, Record, Session, ShortHash, StateHash};
+use crate::{
+    Back, Choice, Closing, Entry, EntryNo, Game, Record, Session, ShortHash, Sink, StateHash,
+};
 
 /// What a verified record turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,6 +111,16 @@ impl<G: Game> Session<G> {
         Ok((session, fault))
     }
 
+    /// Takes over an entry that was made elsewhere, if it comes out as recorded; otherwise nothing has
+    /// changed.
+    pub fn follow(
+        &mut self,
+        entry: &Entry,
+        sink: &mut impl Sink<G::Event>,
+    ) -> Result<(), Mismatch> {
+        follow(self, entry, sink)
+    }
+
     fn note_rules_version(&mut self) {
         let note = Entry::Note(format!("continued with rules version {}", G::RULES_VERSION));
         let is_other = self.header().rules_version != G::RULES_VERSION;
@@ -187,7 +199,7 @@ fn follow_all<G: Game>(
 ) -> Result<(), (EntryNo, Mismatch)> {
     same_hash(record.dealt, session.dealt_hash()).map_err(|mismatch| (EntryNo::DEAL, mismatch))?;
     for (idx, entry) in record.entries.iter().enumerate() {
-        follow(session, entry).map_err(|mismatch| (EntryNo::at(idx), mismatch))?;
+        follow(session, entry, &mut ()).map_err(|mismatch| (EntryNo::at(idx), mismatch))?;
         if session.run.n_applied() > n_choices {
             return Err((EntryNo::at(idx), Mismatch::TooMuch));
         }
@@ -203,9 +215,13 @@ fn follow_all<G: Game>(
     Ok(())
 }
 
-fn follow<G: Game>(session: &mut Session<G>, entry: &Entry) -> Result<(), Mismatch> {
+fn follow<G: Game>(
+    session: &mut Session<G>,
+    entry: &Entry,
+    sink: &mut impl Sink<G::Event>,
+) -> Result<(), Mismatch> {
     match entry {
-        Entry::Choice(choice) => follow_choice(session, choice),
+        Entry::Choice(choice) => follow_choice(session, choice, sink),
         Entry::Back(back) => follow_back(session, back),
         Entry::Seat { seat, sitter } => session
             .seat(*seat, sitter.clone())
@@ -218,7 +234,11 @@ fn follow<G: Game>(session: &mut Session<G>, entry: &Entry) -> Result<(), Mismat
     }
 }
 
-fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(), Mismatch> {
+fn follow_choice<G: Game>(
+    session: &mut Session<G>,
+    choice: &Choice,
+    sink: &mut impl Sink<G::Event>,
+) -> Result<(), Mismatch> {
     let decision = session.game().decision().ok_or(Mismatch::Over)?;
     let mut options = Vec::new();
     let n_answers = list_all(session.game(), choice.seat, &mut options);
@@ -243,7 +263,7 @@ fn follow_choice<G: Game>(session: &mut Session<G>, choice: &Choice) -> Result<(
         return Err(Mismatch::Words { expected, found });
     }
     let option = choice.option as usize;
-    session.commit(choice.seat, option, options.len(), found, action, &mut ());
+    session.commit(choice.seat, option, options.len(), found, action, sink);
     let compared = same_hash(choice.hash, session.hash());
     if compared.is_err() {
         session.forget_choice();

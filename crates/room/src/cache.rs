@@ -81,6 +81,16 @@ impl<T: Weighs> Cache<T> {
         self.all.lock().await.inside.insert(id, room);
     }
 
+    /// Returns something if it is in memory.
+    pub async fn inside(&self, id: i64) -> Option<Arc<T>> {
+        self.all.lock().await.inside.get(&id).cloned()
+    }
+
+    /// Returns everything that is in memory.
+    pub async fn all(&self) -> Vec<Arc<T>> {
+        self.all.lock().await.inside.values().cloned().collect()
+    }
+
     /// Closes something; whoever asks for it next gets what is stored. Returns it, if it was open.
     pub async fn close(&self, id: i64) -> Option<Arc<T>> {
         self.all.lock().await.inside.remove(&id)

@@ -37,18 +37,16 @@ pub enum Unsaid {
 #[derive(Default)]
 pub(crate) struct Chat {
     pub lines: Vec<Said>,
-    /// How many lines were said since the game was opened.
-    pub n_said: usize,
+    /// How many lines were ever said.
+    pub n_said: i64,
     lately: Vec<(Option<Seat>, Instant)>,
 }
 
 impl Chat {
-    pub fn of(lines: Vec<Said>) -> Chat {
-        Chat {
-            n_said: lines.len(),
-            lines,
-            lately: Vec::new(),
-        }
+    /// Takes over what is stored.
+    pub fn replace(&mut self, lines: Vec<Said>, n_said: i64) {
+        self.lines = lines;
+        self.n_said = n_said;
     }
 
     /// Whether somebody may speak now; if so, it counts.

@@ -2,7 +2,9 @@
 
 use std::any::Any;
 
-use kernel::{Entry, EntryNo, Game as _, Outcome, Seat, Seed, Session, Sitter, Transcript, Viewer};
+use kernel::{
+    Entry, EntryNo, Game as _, Mismatch, Outcome, Seat, Seed, Session, Sitter, Transcript, Viewer,
+};
 use words::Lang;
 
 use crate::asking::Asking;
@@ -71,6 +73,8 @@ pub trait Room: Send + Sync + 'static {
     /// Writes into the log what happened at the table, and tells everybody.
     fn note(&mut self, note: TableNote);
     fn let_bots_play(&mut self);
+    /// Takes over entries that were made elsewhere. On an error the game is not to be used further.
+    fn follow(&mut self, entries: &[Entry]) -> Result<(), Mismatch>;
     /// Returns the question to a bot that takes its time, if the game waits for one.
     fn pondering(&self) -> Option<Pondering>;
     /// Returns how to find out what a seat that is asked should do, from what it sees; may take
@@ -265,6 +269,10 @@ impl<M: Hosted> Room for Running<M> {
 
     fn let_bots_play(&mut self) {
         Running::let_bots_play(self);
+    }
+
+    fn follow(&mut self, entries: &[Entry]) -> Result<(), Mismatch> {
+        Running::follow(self, entries)
     }
 
     fn pondering(&self) -> Option<Pondering> {

@@ -98,7 +98,7 @@ pub use running::{
 };
 pub use seeds::SeedSource;
 pub use since::Since;
-pub use store::{Entries, FORGOTTEN, NewGame, Store, StoreError, back_up, bring_back};
+pub use store::{Entries, FORGOTTEN, Location, NewGame, Store, StoreError, back_up, bring_back};
 pub use terms::{
     Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,
 };

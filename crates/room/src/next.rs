@@ -9,7 +9,7 @@ use kernel::Seat;
 
 use crate::command::Refused;
 use crate::error::RoomError;
-use crate::store::{CarriedKey, Store};
+use crate::store::{CarriedKey, Store, Version};
 use crate::terms::{Chair, Place, Role, Terms};
 use crate::ticket::Key;
 use crate::token::Token;
@@ -46,18 +46,18 @@ pub fn chairs(before: &Terms, dealer: Role) -> Vec<Chair> {
 pub async fn carry(
     (store, key): (&Store, &Key),
     (role, old): (Role, &Token),
-    next: i64,
+    (next, known): (i64, Version),
     terms: &mut Terms,
-) -> Result<(Role, Token), RoomError> {
+) -> Result<(Role, Token, Version), RoomError> {
     let refused = RoomError::Refused;
     let Some(seats) = seats_of(role, terms) else {
         // Whoever hands out seats has none of their own.
         let watch = terms.watch.ok_or(refused(Refused::NotPossible))?;
-        return Ok((Role::Watch, Token::for_onlookers(key, watch)));
+        return Ok((Role::Watch, Token::for_onlookers(key, watch), known));
     };
     let token = Token::derived(key, &format!("next {next} {}", old.text()));
     if store.key(token.hash()).await? == Some((next, role)) {
-        return Ok((role, token));
+        return Ok((role, token, known));
     }
     let chairs = || seats.iter().filter_map(|seat| terms.chair(*seat));
     if chairs().next().is_none() || chairs().any(|chair| chair.place == Place::Bot) {
@@ -74,14 +74,14 @@ pub async fn carry(
         seats: seats.clone(),
         is_first,
     };
-    store.carry(next, carried).await?;
+    let version = store.carry(next, known, carried).await?;
     for seat in seats {
         if let Some(chair) = terms.chairs.get_mut(seat.idx()) {
             chair.has_come = true;
             chair.is_own_link |= is_first;
         }
     }
-    Ok((role, token))
+    Ok((role, token, version))
 }
 
 /// Returns the seats that are played by this right; onlookers and hosts play none.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use assault_pages::{RaidPages, RaidTable};
 use cards::boxed::BoxSet;
 use legendary_pages::{CardPages, CardTable};
-use room::RoomError;
+use room::{Location, RoomError};
 use web::{Builder, Config, Site, Started};
 
 /// The games that come with the program.
@@ -45,6 +45,11 @@ pub fn with_games(site: Builder, packs: &[BoxSet]) -> Result<Builder, RoomError>
 /// Begins a site over a database with the games that come with the program.
 pub fn build(path: &Path) -> Result<Builder, RoomError> {
     with_games(Site::build(path)?, &[])
+}
+
+/// Begins a site over a database wherever it is.
+pub fn build_at(location: &Location) -> Result<Builder, RoomError> {
+    with_games(Site::build_at(location)?, &[])
 }
 
 /// Serves the games that come with the program until the process is told to stop.

@@ -11,6 +11,10 @@ mod lab;
 mod layers;
 mod log;
 mod memory;
+#[cfg(feature = "postgres")]
+mod moving;
+#[cfg(feature = "postgres")]
+mod nodes;
 mod play;
 mod raid;
 mod rules;

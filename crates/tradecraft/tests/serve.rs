@@ -6,8 +6,11 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::Duration;
 
-use crate::common::served::{Chosen, Data, Server, ask, command, n_kills, stored_choices};
+use crate::common::served::{
+    Chosen, Data, Server, ask, command, n_kills, stored_choices, stored_choices_at,
+};
 use kernel::BotRng;
+use room::Location;
 use serde_json::Value;
 
 fn json(answer: &str) -> Value {
@@ -68,10 +71,27 @@ const PEOPLE: i64 = 4;
 #[test]
 fn killed_at_any_moment_nothing_is_lost() {
     let data = Data::new("kill");
+    let location = Location::file(data.database());
+    killed_at_any_moment(&location, || Server::start(&data.0));
+}
+
+/// The same with games in PostgreSQL.
+#[cfg(feature = "postgres")]
+#[test]
+fn killed_at_any_moment_nothing_is_lost_in_postgresql() {
+    let postgres = crate::common::postgres::Postgres::start();
+    let (data, url) = (Data::new("kill-postgres"), postgres.database());
+    killed_at_any_moment(&Location::parse(&url), || {
+        let mut command = command("127.0.0.1:0", &data.0);
+        Server::started(command.args(["--store", &url]))
+    });
+}
+
+fn killed_at_any_moment(location: &Location, start: impl Fn() -> Server) {
     let mut luck = BotRng::new(std::process::id().into());
     let (mut people, mut n_games, mut n_acknowledged) = (Vec::new(), 0, 0);
     for _ in 0..n_kills(20) {
-        let mut server = Server::start(&data.0);
+        let mut server = start();
         let address = server.address.clone();
         // Whoever has played to the end leaves, and somebody else comes.
         people.retain(|person: &Person| !person.is_over);
@@ -98,7 +118,8 @@ fn killed_at_any_moment_nothing_is_lost() {
             .sum();
         n_acknowledged += after - before;
         for person in &mut people {
-            person.chosen.compare(&stored_choices(&data, person.game));
+            let stored = stored_choices_at(location, person.game);
+            person.chosen.compare(&stored);
         }
     }
     println!(

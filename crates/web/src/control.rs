@@ -4,14 +4,18 @@
 use std::path::Path;
 
 use anyhow::bail;
-use room::{AdminOrder, Registry};
+use room::{AdminOrder, Location, Registry};
 
 use crate::data::DATABASE;
 use crate::lock::Lock;
 
 /// Carries out an order on the games of a data directory: by the table that is open there, or without
 /// one. Returns what there is to tell.
-pub fn order(data: &Path, order: &AdminOrder) -> anyhow::Result<String> {
+pub fn order(data: &Path, store: Option<&Location>, order: &AdminOrder) -> anyhow::Result<String> {
+    if let Some(location) = store {
+        // Whoever serves these games is told by the store itself.
+        return carry_out(location, order);
+    }
     if Lock::is_taken(data) {
         return ask(data, order);
     }
@@ -23,10 +27,14 @@ pub fn order(data: &Path, order: &AdminOrder) -> anyhow::Result<String> {
     let Some(_lock) = Lock::take(data)? else {
         return ask(data, order);
     };
+    carry_out(&Location::file(database), order)
+}
+
+fn carry_out(location: &Location, order: &AdminOrder) -> anyhow::Result<String> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
-    let registry = Registry::open(&database)?.done();
+    let registry = Registry::open_at(location)?.done();
     let told = runtime.block_on(registry.carry_out(order.clone()));
     registry.store().close();
     Ok(told?)

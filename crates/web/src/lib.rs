@@ -36,6 +36,7 @@ mod front;
 mod limit;
 mod lock;
 mod metrics;
+mod moving;
 mod page_request;
 mod pages;
 pub mod parts;
@@ -49,11 +50,12 @@ pub use control::order;
 pub use cookies::{Reader, Theme};
 pub use data::{back_up, bring_back, data_dir};
 pub use front::{BaseUrl, Front};
+pub use moving::copy_store;
 pub use page_request::{
     Notice, PageExtent, PageRequest, ReplayPage, ReplayStep, TalkPanel, Vantage,
 };
 pub use plain::{PlainGame, PlainPages, PlainTable};
-pub use room::AdminOrder;
+pub use room::{AdminOrder, Location};
 pub use routes::{router, router_at, wants_fragment};
 pub use server::{Config, Started, serve, serve_on};
 pub use site::{App, Builder, GamePages, Site};

@@ -19,7 +19,7 @@ use crate::crowd::Crowd;
 use crate::data::{DATABASE, make_directory};
 use crate::lock::Lock;
 use crate::patience::{self, Patient};
-use room::RoomError;
+use room::{Location, RoomError};
 
 use crate::{Builder, Front, Site, router_at};
 
@@ -27,6 +27,8 @@ use crate::{Builder, Front, Site, router_at};
 pub struct Config {
     pub listen: SocketAddr,
     pub data: PathBuf,
+    /// Where the games are, if not in a file in the directory.
+    pub store: Option<Location>,
     pub open_browser: bool,
     pub front: Front,
     /// How many bots may look ahead at a time, if it is not as many as usual.
@@ -43,6 +45,7 @@ impl Config {
         Config {
             listen,
             data,
+            store: None,
             open_browser: false,
             front: Front::default(),
             thinkers: None,
@@ -91,9 +94,17 @@ pub fn serve_on(
         return Ok(runs_already(&config));
     };
     let path = config.data.join(DATABASE);
-    let site = Site::build_on(&path, slower_by)
+    let location = config.store.clone();
+    let location = location.unwrap_or(Location::File { path, slower_by });
+    if config.backups > 0 && location.path().is_none() {
+        bail!(
+            "--backups copies a file of games and there is none: copy a PostgreSQL with pg_dump, or \
+             with tradecraft store copy"
+        );
+    }
+    let site = Site::build_at(&location)
         .and_then(games)
-        .with_context(|| format!("{} can not be opened", path.display()))?;
+        .with_context(|| format!("{location} can not be opened"))?;
     let site = match config.thinkers {
         Some(n) => site.thinkers(n),
         None => site,
@@ -124,15 +135,20 @@ async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow:
     let url = own_url(config, address);
     #[cfg(unix)]
     let control = control::listen(&config.data, site.registry.clone());
+    // Others may serve the same games.
+    let keeps_up = tokio::spawn(site.registry.clone().keep_up());
     Lock::note(&config.data, &url);
     println!("The table is open at {url}");
     if config.front.lan && std::io::stdout().is_terminal() {
         println!("{}", qr_code(&url));
     }
-    println!(
-        "Games are kept in {}. Stop with Ctrl-C.",
-        config.data.display()
-    );
+    match &config.store {
+        Some(location) => println!("Games are kept in {location}. Stop with Ctrl-C."),
+        None => println!(
+            "Games are kept in {}. Stop with Ctrl-C.",
+            config.data.display()
+        ),
+    }
     // A pipe keeps back what is not a whole buffer, and somebody may wait for the address.
     std::io::stdout().flush()?;
     offer(config, &url);
@@ -158,6 +174,7 @@ async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow:
         Ok(ended) => ended??,
         Err(_) => println!("Some browsers did not let go."),
     }
+    keeps_up.abort();
     #[cfg(unix)]
     drop(control);
     Ok(())

@@ -78,6 +78,13 @@ impl Record {
     }
 }
 
+impl Entry {
+    /// Reads exactly what an entry prints; nothing where the line is something else.
+    pub fn parse(line: &str) -> Option<Entry> {
+        entry(line).ok()
+    }
+}
+
 fn count_line_feeds(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte == b'\n').count()
 }

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use kernel::Seat;
 
+use super::together::after;
 use super::{Access, Registry, outliving};
 use crate::chat::{LINE_MAX, Said, Unsaid};
 use crate::error::RoomError;
@@ -27,14 +28,19 @@ impl Registry {
             n if n > LINE_MAX => return Ok(Err(Unsaid::TooLong)),
             _ => {}
         }
-        let (store, open) = (self.store().clone(), access.open.clone());
+        let (inner, open) = (self.0.clone(), access.open.clone());
         if !open.chat(|chat| chat.allow(seat, Instant::now())) {
             return Ok(Err(Unsaid::TooFast));
         }
         outliving(async move {
-            store.say(open.id, seat, line.clone()).await?;
-            open.chat(|chat| chat.add(Said { seat, line }));
-            open.notify();
+            inner.store.say(open.id, seat, line.clone()).await?;
+            if inner.store.is_shared() {
+                // Somebody else may have spoken before.
+                inner.catch_up(&open, after(open.version())).await?;
+            } else {
+                open.chat(|chat| chat.add(Said { seat, line }));
+                open.notify();
+            }
             Ok(())
         })
         .await?;

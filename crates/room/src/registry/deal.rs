@@ -12,7 +12,7 @@ use crate::error::RoomError;
 use crate::running::Running;
 use crate::running::{GameOf, Hosted, SetupOf};
 use crate::seeds::no_luck;
-use crate::store::NewGame;
+use crate::store::{NewGame, Version};
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::token::{self, Token};
 
@@ -153,7 +153,8 @@ impl Inner {
             keys,
         };
         let id = self.store.create(new).await?;
-        self.cache.add(id, Open::new(id, room, Vec::new())).await;
+        let open = Open::new(id, room, Version::default());
+        self.cache.add(id, open).await;
         Ok((id, Dealt { host, own, waits }))
     }
 

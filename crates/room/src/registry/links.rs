@@ -5,6 +5,7 @@ use words::Lang;
 
 use super::deal::{device_token, seat_token};
 use super::open::page_of;
+use super::together::{TRIES, after};
 use super::{Access, Inner, Registry, outliving};
 use crate::command::{Command, Refused, Sitting};
 use crate::door::Room;
@@ -12,7 +13,7 @@ use crate::error::RoomError;
 use crate::language::chosen;
 use crate::notes::TableNote;
 use crate::seeds::no_luck;
-use crate::store::NewKey;
+use crate::store::{NewKey, StoreError};
 use crate::terms::Spoken;
 use crate::terms::{Place, Role, Terms};
 use crate::token::{self, Token};
@@ -109,13 +110,12 @@ impl Registry {
     async fn relink(
         &self,
         access: &Access,
-        renew: impl FnOnce(&mut dyn Room) -> Result<NewKey, RoomError> + Send + 'static,
+        renew: impl Fn(&mut dyn Room) -> Result<NewKey, RoomError> + Send + Sync + 'static,
     ) -> Result<(), RoomError> {
-        let (inner, open) = (self.0.clone(), access.open.clone());
+        let (registry, open) = (self.clone(), access.open.clone());
         outliving(async move {
-            let current = open.room.clone().lock_owned().await;
             let renew = |room: &mut dyn Room| renew(room).map(Some);
-            inner.commit(&open, current, renew).await
+            registry.commit(open, renew).await.map(drop)
         })
         .await
     }
@@ -127,7 +127,7 @@ impl Registry {
             if !room.terms().waits {
                 return Err(RoomError::Refused(Refused::NotPossible));
             }
-            room.rename(seat, name)?;
+            room.rename(seat, name.clone())?;
             room.terms_mut().come(seat);
             Ok(())
         })
@@ -153,15 +153,28 @@ impl Registry {
         lang: Lang,
         before: Lang,
     ) -> Result<(), RoomError> {
-        let (inner, open) = (self.0.clone(), access.open.clone());
+        let (registry, mut open) = (self.clone(), access.open.clone());
         outliving(async move {
-            let mut room = open.room.lock().await;
-            let spoken = chosen(room.terms(), Spoken { seat, lang }, before);
-            inner.store.speak(open.id, spoken.clone()).await?;
-            room.terms_mut().speak(&spoken);
-            drop(room);
-            open.notify();
-            Ok(())
+            let inner = &registry.0;
+            for _ in 0..TRIES {
+                let mut room = open.room.clone().lock_owned().await;
+                let spoken = chosen(room.terms(), Spoken { seat, lang }, before);
+                let known = open.version();
+                match inner.store.speak(open.id, known, spoken.clone()).await {
+                    Err(StoreError::Overtaken) => {
+                        drop(room);
+                        open = registry.opened_at(open.id, after(known)).await?;
+                    }
+                    spoke => {
+                        open.set_version(spoke?);
+                        room.terms_mut().speak(&spoken);
+                        drop(room);
+                        open.notify();
+                        return Ok(());
+                    }
+                }
+            }
+            Err(RoomError::Stale)
         })
         .await
     }

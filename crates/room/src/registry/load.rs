@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::open::Open;
+use super::together::TRIES;
 use super::{Inner, Registry};
 use crate::error::RoomError;
 use crate::host::{Host, Reopened, Stored};
+use crate::store::{At, Beside};
 use crate::terms::Origin;
 
 /// How many games in a row may each have left the one before: all of them are played again to open
@@ -24,10 +26,24 @@ impl Registry {
 
     /// Plays a game again from what is stored of it.
     async fn open_stored(&self, id: i64) -> Result<Arc<Open>, RoomError> {
-        if let Some(why) = self.0.store.halted(id).await? {
+        for _ in 0..TRIES {
+            match self.try_to_open(id).await {
+                // Another program has let the bots play first.
+                Err(error) if self.0.is_overtaken(&error) => {}
+                opened => return opened,
+            }
+        }
+        Err(RoomError::Stale)
+    }
+
+    async fn try_to_open(&self, id: i64) -> Result<Arc<Open>, RoomError> {
+        let whole = self.0.store.whole(id).await?;
+        let (text, aside) = whole.ok_or(RoomError::Stranger)?;
+        if let Some(why) = aside.halted {
             return Err(RoomError::Halted(why));
         }
-        let chain = self.0.stored(id).await?;
+        let terms = aside.terms;
+        let chain = self.0.stored(Stored { text, terms }).await?;
         let name = self.0.store.game_name(id).await?;
         let inner = self.0.clone();
         // Others must not wait while a long game is played again.
@@ -39,16 +55,23 @@ impl Registry {
         let played = played.await;
         let Reopened { mut room, n_stored } =
             played.map_err(|error| RoomError::Broken(error.to_string()))??;
-        let asking = self.0.store.asking(id).await?;
-        room.restore(asking, self.0.store.early(id).await?);
+        room.restore(aside.asking, aside.early);
         // A server that was killed between the beginning of a game and the first choice of a bot
         // left that choice to be made; and other rules that continue a game are noted in its log.
         room.let_bots_play();
+        let mut version = aside.version;
         if room.n_entries() > n_stored {
+            let at = At {
+                n_entries: n_stored,
+                version: Some(version),
+            };
             let entries = room.entries_after(n_stored);
-            self.0.store.append(id, n_stored, entries).await?;
+            let append = self.0.store.append_with(id, at, entries, Beside::default());
+            version = append.await?;
         }
-        Ok(Open::new(id, room, self.0.store.said(id).await?))
+        let open = Open::new(id, room, version);
+        open.hear(aside.said, aside.n_said, aside.shown);
+        Ok(open)
     }
 }
 
@@ -60,8 +83,8 @@ impl Inner {
     }
 
     /// Reads a game and those that it left, the one that was dealt first.
-    pub(super) async fn stored(&self, id: i64) -> Result<Vec<Stored>, RoomError> {
-        let mut chain = vec![self.read_stored(id).await?];
+    async fn stored(&self, last: Stored) -> Result<Vec<Stored>, RoomError> {
+        let mut chain = vec![last];
         while let Some(origin) = chain[chain.len() - 1].terms.origin {
             chain.push(self.read_stored(origin.game).await?);
             if chain.len() > CHAIN_MAX + 1 {

@@ -11,6 +11,7 @@ mod next;
 mod open;
 mod ponder;
 mod renew;
+mod together;
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -29,7 +30,7 @@ use crate::lately::Lately;
 use crate::memory::{self, Sum, Weight};
 use crate::running::Hosted;
 use crate::seeds::SeedSource;
-use crate::store::{Beside, Identity, NewKey, Store};
+use crate::store::{At, Beside, Identity, Location, NewKey, Store, StoreError};
 use crate::terms::Role;
 use crate::ticket::{Key, ticket};
 use crate::token::Token;
@@ -145,7 +146,15 @@ impl Registry {
 
     /// Opens a database as if the disk needed this much longer for every commit.
     pub fn open_on(path: &Path, slower_by: Duration) -> Result<Opening, RoomError> {
-        let (store, identity) = Store::open_on(path, slower_by)?;
+        Registry::open_at(&Location::File {
+            path: path.to_owned(),
+            slower_by,
+        })
+    }
+
+    /// Opens a database wherever it is; what is not there of it is made.
+    pub fn open_at(location: &Location) -> Result<Opening, RoomError> {
+        let (store, identity) = Store::open_at(location)?;
         Ok(Opening {
             store,
             identity,
@@ -210,7 +219,7 @@ impl Registry {
         if found.is_unused {
             store.use_key(token.hash()).await?;
         }
-        let open = self.opened(found.game).await?;
+        let open = self.opened_at(found.game, found.version).await?;
         // A game that was just opened, or dealt, may wait for a bot that nobody has asked yet.
         if let Ok(room) = open.room.try_lock() {
             ponder::ponder(&self.0, &open, &**room);
@@ -298,7 +307,7 @@ impl Registry {
             if !asked.as_ref().is_some_and(is_meant) {
                 return Err(RoomError::Stale);
             }
-            let command = match answer {
+            let command = match answer.clone() {
                 Answer::Option(option) => Command::Choose(option),
                 Answer::Shortcut { act, fields } => Command::Shortcut { act, fields },
                 Answer::Withdraw => return Err(RoomError::Stale),
@@ -340,16 +349,16 @@ impl Registry {
     pub(crate) async fn change(
         &self,
         open: &Arc<Open>,
-        change: impl FnOnce(&mut dyn Room) -> Result<(), RoomError> + Send + 'static,
+        change: impl Fn(&mut dyn Room) -> Result<(), RoomError> + Send + Sync + 'static,
     ) -> Result<(), RoomError> {
-        let (inner, open) = (self.0.clone(), open.clone());
+        let (registry, open) = (self.clone(), open.clone());
         let asked = Instant::now();
         outliving(async move {
-            let current = open.room.clone().lock_owned().await;
             let change = |room: &mut dyn Room| change(room).map(|()| None);
-            inner.commit(&open, current, change).await?;
+            let open = registry.commit(open, change).await?;
+            let inner = &registry.0;
             inner.vitals.choice.took(asked.elapsed());
-            ponder::ponder(&inner, &open, &**open.room.lock().await);
+            ponder::ponder(inner, &open, &**open.room.lock().await);
             Ok(())
         })
         .await
@@ -388,27 +397,39 @@ impl Inner {
         mut current: Held,
         change: impl FnOnce(&mut dyn Room) -> Result<Option<NewKey>, RoomError> + Send,
     ) -> Result<(), RoomError> {
-        let n_before = current.n_entries();
+        let at = At {
+            n_entries: current.n_entries(),
+            version: Some(open.version()),
+        };
         let mut next = current.boxed_clone();
         let key = change(&mut *next)?;
-        let entries = next.entries_after(n_before);
+        let entries = next.entries_after(at.n_entries);
         let beside = Beside {
             key,
             ..beside(&**current, &*next)
         };
-        let append = self.store.append_with(open.id, n_before, entries, beside);
+        let append = self.store.append_with(open.id, at, entries, beside);
         let asked = Instant::now();
         let appended = append.await;
         self.vitals.commit.took(asked.elapsed());
-        if let Err(error) = appended {
-            self.vitals.n_store_errors.fetch_add(1, Ordering::Relaxed);
-            // What is stored counts: the next request opens the game anew, and so do open pages.
-            self.cache.close(open.id).await;
-            drop(current);
-            open.notify();
-            return Err(error.into());
-        }
+        let version = match appended {
+            Ok(version) => version,
+            Err(StoreError::Overtaken) if self.store.is_shared() => {
+                self.read_news(open, &mut current).await?;
+                return Err(StoreError::Overtaken.into());
+            }
+            Err(error) => {
+                self.vitals.n_store_errors.fetch_add(1, Ordering::Relaxed);
+                // What is stored counts: the next request opens the game anew, and so do open pages.
+                self.cache.close(open.id).await;
+                drop(current);
+                open.notify();
+                return Err(error.into());
+            }
+        };
         *current = next;
+        open.set_version(version);
+        open.thinking.set_elsewhere(false);
         open.weigh(&**current);
         drop(current);
         open.notify();

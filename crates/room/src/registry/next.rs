@@ -3,6 +3,7 @@
 use kernel::{Seat, Sitter};
 
 use super::open::page_of;
+use super::together::{TRIES, after};
 use super::{Access, Dealt, Inner, Registry, outliving};
 use crate::command::Refused;
 use crate::door::Room;
@@ -59,18 +60,32 @@ impl Registry {
     pub async fn follow(&self, access: &Access) -> Result<CarriedOver, RoomError> {
         let next = access.room().await.terms().next;
         let next = next.ok_or(RoomError::Refused(Refused::NotPossible))?;
-        let open = self.opened(next).await?;
-        let (inner, access) = (self.0.clone(), access.clone());
+        let (registry, access) = (self.clone(), access.clone());
         outliving(async move {
-            let mut room = open.room.lock().await;
-            let key = inner.key();
-            let by = (&inner.store, &key);
-            let right = (access.role, &access.token);
-            let carried = next::carry(by, right, next, room.terms_mut()).await;
-            drop(room);
-            open.notify();
-            let (role, token) = carried?;
-            Ok(CarriedOver { role, token })
+            let inner = &registry.0;
+            let mut open = registry.opened(next).await?;
+            for _ in 0..TRIES {
+                let mut room = open.room.clone().lock_owned().await;
+                let key = inner.key();
+                let by = (&inner.store, &key);
+                let right = (access.role, &access.token);
+                let known = open.version();
+                let to = (next, known);
+                match next::carry(by, right, to, room.terms_mut()).await {
+                    Err(error) if inner.is_overtaken(&error) => {
+                        drop(room);
+                        open = registry.opened_at(next, after(known)).await?;
+                    }
+                    carried => {
+                        let (role, token, version) = carried?;
+                        open.set_version(version);
+                        drop(room);
+                        open.notify();
+                        return Ok(CarriedOver { role, token });
+                    }
+                }
+            }
+            Err(RoomError::Stale)
         })
         .await
     }

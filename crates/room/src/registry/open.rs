@@ -1,7 +1,7 @@
 //! A game that somebody has asked for since the server started, and the right to be at it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 
 use kernel::Seat;
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -11,6 +11,7 @@ use crate::cache::Weighs;
 use crate::chat::{Chat, Said};
 use crate::door::Room;
 use crate::memory::{Shared, Weight};
+use crate::store::{Shown, Version};
 use crate::terms::Role;
 use crate::token::Token;
 
@@ -18,10 +19,12 @@ use crate::token::Token;
 pub(crate) struct Open {
     pub id: i64,
     pub room: Arc<Mutex<Box<dyn Room>>>,
+    /// The version of the store that this is; changed only while the room is held.
+    version: AtomicI64,
     /// Changes when something has happened.
     changes: watch::Sender<u64>,
     /// Who said at a shared device that they are there, with a mark of their browser.
-    shown: std::sync::Mutex<Option<(Seat, [u8; 32])>>,
+    shown: std::sync::Mutex<Option<Shown>>,
     chat: std::sync::Mutex<Chat>,
     /// About how many bytes the game takes by itself; it grows with every commit.
     own_bytes: AtomicUsize,
@@ -31,16 +34,17 @@ pub(crate) struct Open {
 }
 
 impl Open {
-    pub fn new(id: i64, room: Box<dyn Room>, said: Vec<Said>) -> Arc<Open> {
+    pub fn new(id: i64, room: Box<dyn Room>, version: Version) -> Arc<Open> {
         let Weight { own, shared } = room.weight();
         Arc::new(Open {
             id,
             own_bytes: AtomicUsize::new(own),
             shared,
             room: Arc::new(Mutex::new(room)),
+            version: AtomicI64::new(version.0),
             changes: watch::Sender::new(0),
             shown: std::sync::Mutex::default(),
-            chat: std::sync::Mutex::new(Chat::of(said)),
+            chat: std::sync::Mutex::default(),
             thinking: Thinking::default(),
         })
     }
@@ -48,6 +52,32 @@ impl Open {
     /// Notes what the game takes now.
     pub fn weigh(&self, room: &dyn Room) {
         self.own_bytes.store(room.weight().own, Ordering::Relaxed);
+    }
+
+    /// Returns the version of the store that this is.
+    pub fn version(&self) -> Version {
+        Version(self.version.load(Ordering::SeqCst))
+    }
+
+    pub fn set_version(&self, version: Version) {
+        self.version.store(version.0, Ordering::SeqCst);
+    }
+
+    /// Takes over what was said, and who is at a shared device.
+    pub fn hear(&self, said: Vec<Said>, n_said: i64, shown: Option<Shown>) {
+        self.chat(|chat| chat.replace(said, n_said));
+        self.set_shown(shown);
+    }
+
+    pub fn set_shown(&self, shown: Option<Shown>) {
+        if let Ok(mut now) = self.shown.lock() {
+            *now = shown;
+        }
+    }
+
+    /// Whether somebody waits for what happens.
+    pub fn is_watched(&self) -> bool {
+        self.changes.receiver_count() > 0
     }
 
     /// Tells those who watch that something has happened.
@@ -124,21 +154,13 @@ impl Access {
             .then_some(seat)
     }
 
-    /// Shows a hand to whoever has this browser, or to nobody.
-    pub fn show_to(&self, who: Option<(Seat, &Token)>) {
-        if let Ok(mut shown) = self.open.shown.lock() {
-            *shown = who.map(|(seat, token)| (seat, token.hash()));
-        }
-        self.open.notify();
-    }
-
     /// Returns what was said lately.
     pub fn said(&self) -> Vec<Said> {
         self.open.chat(|chat| chat.lines.clone())
     }
 
-    /// Returns how many lines were said since the game was opened.
-    pub(crate) fn n_said(&self) -> usize {
+    /// Returns how many lines were ever said.
+    pub(crate) fn n_said(&self) -> i64 {
         self.open.chat(|chat| chat.n_said)
     }
 }

@@ -72,14 +72,32 @@ impl Thinkers {
     }
 }
 
+/// Where another program has continued a game, it is that program's bots who think first; so long this
+/// one waits for their answer.
+const OTHERS_FIRST: Duration = Duration::from_secs(5);
+
 /// The question of a game that a bot thinks about, if one does: how much had happened, plus one.
 #[derive(Default)]
-pub struct Thinking(AtomicUsize);
+pub struct Thinking(AtomicUsize, AtomicBool);
 
 impl Thinking {
     /// Notes what is thought about from now on; returns whether that is new.
     fn begin(&self, n_entries: usize) -> bool {
         self.0.swap(n_entries + 1, Ordering::Relaxed) != n_entries + 1
+    }
+
+    /// Notes whether another program has continued the game last.
+    pub fn set_elsewhere(&self, is_elsewhere: bool) {
+        self.1.store(is_elsewhere, Ordering::Relaxed);
+    }
+
+    /// Returns how long others may take before a bot thinks here.
+    fn others_first(&self) -> Duration {
+        if self.1.load(Ordering::Relaxed) {
+            OTHERS_FIRST
+        } else {
+            Duration::ZERO
+        }
     }
 
     fn end(&self) {
@@ -119,14 +137,22 @@ pub(super) fn ponder(inner: &Arc<Inner>, open: &Arc<Open>, room: &dyn Room) {
         return;
     };
     if open.thinking.begin(pondering.n_entries) {
+        let (inner, open) = (inner.clone(), open.clone());
         // Boxed, because the answer leads to the next question.
-        let thinks = Box::pin(think(inner.clone(), open.clone(), pondering));
+        let others_first = open.thinking.others_first();
+        let thinks = Box::pin(async move {
+            tokio::time::sleep(others_first).await;
+            think(inner, open, pondering).await;
+        });
         tokio::spawn(thinks as std::pin::Pin<Box<dyn Future<Output = ()> + Send>>);
     }
 }
 
 async fn think(inner: Arc<Inner>, open: Arc<Open>, pondering: Pondering) {
     let (seat, n_entries) = (pondering.seat, pondering.n_entries);
+    if open.room.lock().await.n_entries() != n_entries {
+        return;
+    }
     let is_late = Arc::new(AtomicBool::new(false));
     let answer = if inner.thinkers.may_think() {
         let _place = inner.thinkers.place().await;

@@ -11,6 +11,7 @@
 //! second gets another from the host, of which the whole table is told.
 //! Afterwards not even the database and the old link together lead to the new one.
 
+use super::together::TRIES;
 use super::{Inner, Registry, outliving};
 use crate::door::Room;
 use crate::error::RoomError;
@@ -28,34 +29,41 @@ impl Registry {
         outliving(async move {
             let inner = &registry.0;
             let id = inner.game_to_renew(&old).await?;
-            let open = registry.opened(id).await?;
-            // Links change only while the room is held: of two presses the second finds the first.
-            let current = open.room.clone().lock_owned().await;
-            if let Some((_, salt)) = inner.store.renewal(old.hash()).await? {
-                return Ok(inner.renewed(&old, &salt));
+            let mut open = registry.opened(id).await?;
+            for _ in 0..TRIES {
+                // Links change only while the room is held: of two presses the second finds the first.
+                let current = open.room.clone().lock_owned().await;
+                if let Some((_, salt)) = inner.store.renewal(old.hash()).await? {
+                    return Ok(inner.renewed(&old, &salt));
+                }
+                let found = inner.store.key(old.hash()).await?;
+                let Some((_, role @ Role::Seat(seat))) = found else {
+                    return Err(RoomError::Stranger);
+                };
+                let salt = token::draw().map_err(no_luck)?;
+                let new = inner.renewed(&old, &salt);
+                let key = NewKey {
+                    role,
+                    hash: new.hash(),
+                    is_own: true,
+                    watch: None,
+                    renews: Some(Renews {
+                        old: old.hash(),
+                        salt,
+                    }),
+                };
+                let renew = |room: &mut dyn Room| {
+                    room.terms_mut().relink_own(seat);
+                    Ok(Some(key))
+                };
+                match inner.commit(&open, current, renew).await {
+                    Err(error) if inner.is_overtaken(&error) => {
+                        open = registry.opened_at(id, open.version()).await?;
+                    }
+                    renewed => return renewed.map(|()| new),
+                }
             }
-            let found = inner.store.key(old.hash()).await?;
-            let Some((_, role @ Role::Seat(seat))) = found else {
-                return Err(RoomError::Stranger);
-            };
-            let salt = token::draw().map_err(no_luck)?;
-            let new = inner.renewed(&old, &salt);
-            let key = NewKey {
-                role,
-                hash: new.hash(),
-                is_own: true,
-                watch: None,
-                renews: Some(Renews {
-                    old: old.hash(),
-                    salt,
-                }),
-            };
-            let renew = |room: &mut dyn Room| {
-                room.terms_mut().relink_own(seat);
-                Ok(Some(key))
-            };
-            inner.commit(&open, current, renew).await?;
-            Ok(new)
+            Err(RoomError::Stale)
         })
         .await
     }

@@ -8,7 +8,7 @@ mod take_back;
 
 use std::sync::{Arc, Mutex};
 
-use kernel::{Canon, Entry, Game as _, Heard, Seat, Seed, Session, Sitter, Viewer};
+use kernel::{Canon, Entry, Game as _, Heard, Mismatch, Seat, Seed, Session, Sitter, Viewer};
 use module::{Ask, Module as _, Player, Random, Telling, World};
 use words::Lang;
 
@@ -604,6 +604,21 @@ impl<M: Hosted> Running<M> {
         let ask = Ask::of(self.session.game(), self.n_options());
         let mut bot = Random::new(u64::from_le_bytes(seed));
         ask.map_or(0, |ask| bot.choose(&ask))
+    }
+
+    /// Takes over entries that were made elsewhere, and tells everybody of each.
+    pub(crate) fn follow(&mut self, entries: &[Entry]) -> Result<(), Mismatch> {
+        for entry in entries {
+            let mut events = Vec::new();
+            self.session.follow(entry, &mut events)?;
+            match entry {
+                Entry::Back(_) => self.tell_taken_back(),
+                Entry::Choice(_) | Entry::Seat { .. } | Entry::Note(_) => self.tell(&events),
+            }
+        }
+        // What one click did is known only where it was made.
+        self.whole = None;
+        Ok(())
     }
 
     /// Tells everybody what they notice of the latest entry.

@@ -145,7 +145,7 @@ impl<M: Hosted> Running<M> {
         Ok(())
     }
 
-    fn tell_taken_back(&mut self) {
+    pub(super) fn tell_taken_back(&mut self) {
         if Journal::<M>::forgets() {
             self.write_journals_anew();
         } else {

@@ -1,9 +1,10 @@
 //! What the host of a table sees and changes in the store.
 
 use kernel::Seat;
-use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Store, StoreError, schema};
+use super::sql::{Row, Sql, values};
+use super::version::rewrite;
+use super::{ALL_GAMES, Store, StoreError, numbers, put_about};
 use crate::ticket::Key;
 use crate::token::{Token, draw};
 
@@ -26,179 +27,180 @@ pub const FORGOTTEN: &str = "—";
 
 const DOOR: &str = "door closed";
 
-const ABOUT: &str = "SELECT id, head, (SELECT count(*) FROM entries WHERE game = id), used, halted,
-    (SELECT tail FROM entries WHERE game = id ORDER BY seq DESC LIMIT 1) FROM games";
+/// What is known of games, all or one.
+macro_rules! about {
+    ($which:literal) => {
+        concat!(
+            "SELECT id, head, (SELECT count(*) FROM entries WHERE game = id), used, halted,
+             (SELECT tail FROM entries WHERE game = id ORDER BY seq DESC LIMIT 1) FROM games ",
+            $which
+        )
+    };
+}
 
-fn read_about(row: &rusqlite::Row<'_>) -> rusqlite::Result<About> {
+fn read_about(mut row: Row) -> Result<About, StoreError> {
     let head: String = row.get(1)?;
     let name = head.lines().find_map(|line| line.strip_prefix("game "));
+    let tail: Option<String> = row.get(5)?;
     Ok(About {
         id: row.get(0)?,
         name: name.unwrap_or_default().to_owned(),
         n_entries: row.get(2)?,
         used: row.get(3)?,
         halted: row.get(4)?,
-        tail: row.get::<_, Option<String>>(5)?.unwrap_or_default(),
+        tail: tail.unwrap_or_default(),
     })
 }
 
 impl Store {
     /// Returns what is known of all games.
     pub async fn about_all(&self) -> Result<Vec<About>, StoreError> {
-        let list = |connection: &Connection| {
-            let mut list = connection.prepare(&format!("{ABOUT} ORDER BY id"))?;
-            let all = list.query_map([], read_about)?;
-            Ok(all.collect::<Result<_, _>>()?)
-        };
-        self.reader.run(list).await
+        self.read(|sql| {
+            let rows = sql.rows(about!("ORDER BY id"), &[])?;
+            rows.into_iter().map(read_about).collect()
+        })
+        .await
     }
 
     /// Returns what is known of one game.
     pub async fn about(&self, game: i64) -> Result<Option<About>, StoreError> {
-        let find = move |connection: &Connection| {
-            let mut find = connection.prepare(&format!("{ABOUT} WHERE id = ?1"))?;
-            Ok(find.query_row([game], read_about).optional()?)
-        };
-        self.reader.run(find).await
-    }
-
-    /// Returns why a game is halted, if it is.
-    pub async fn halted(&self, game: i64) -> Result<Option<String>, StoreError> {
-        let find = move |connection: &Connection| {
-            let mut find = connection.prepare_cached("SELECT halted FROM games WHERE id = ?1")?;
-            let found = find.query_row([game], |row| row.get(0)).optional()?;
-            Ok(found.flatten())
-        };
-        self.reader.run(find).await
+        self.read(move |sql| {
+            let found = sql.row(about!("WHERE id = ?1"), values![game])?;
+            found.map(read_about).transpose()
+        })
+        .await
     }
 
     /// Halts a game, or lets it go on. Returns whether there is one.
     pub async fn halt(&self, game: i64, why: Option<String>) -> Result<bool, StoreError> {
-        let halt = move |write: &Connection| {
+        self.write(move |sql| {
+            rewrite(sql, game)?;
             let set = "UPDATE games SET halted = ?2 WHERE id = ?1";
-            Ok(write.execute(set, params![game, why])? > 0)
-        };
-        self.writer.run(halt).await
+            Ok(sql.execute(set, values![game, why])? > 0)
+        })
+        .await
     }
 
     /// Returns a game and all that left it in the middle, the latest first: none can be opened without
     /// the one it left.
     pub async fn branches(&self, game: i64) -> Result<Vec<i64>, StoreError> {
-        let find = move |connection: &Connection| {
-            let mut find = connection.prepare(
-                "WITH RECURSIVE left_it (id) AS (
+        self.read(move |sql| {
+            let find = "WITH RECURSIVE left_it (id) AS (
                     SELECT id FROM games WHERE id = ?1
                     UNION SELECT games.id FROM games JOIN left_it ON games.origin = left_it.id
-                 ) SELECT id FROM left_it ORDER BY id DESC",
-            )?;
-            let ids = find.query_map([game], |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
-        };
-        self.reader.run(find).await
+                 ) SELECT id FROM left_it ORDER BY id DESC";
+            numbers(sql, find, values![game])
+        })
+        .await
     }
 
     /// Lists the games at which nobody has done anything for so many days.
     pub async fn unused_for(&self, days: u32) -> Result<Vec<i64>, StoreError> {
-        let find = move |connection: &Connection| {
-            let mut find = connection.prepare(
-                "SELECT id FROM games WHERE used <= unixepoch() - ?1 * 86400 ORDER BY id DESC",
-            )?;
-            let ids = find.query_map([days], |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
-        };
-        self.reader.run(find).await
+        let before = super::now() - i64::from(days) * 86_400;
+        self.read(move |sql| {
+            let find = "SELECT id FROM games WHERE used <= ?1 ORDER BY id DESC";
+            numbers(sql, find, values![before])
+        })
+        .await
     }
 
     /// Takes a name out of all games, with what was said at the seats that had it. Returns the games.
     pub async fn forget(&self, name: String) -> Result<Vec<i64>, StoreError> {
-        let forget = move |write: &Connection| {
+        self.write(move |sql| {
             let tail = format!(" is now person {name}");
-            let mut find = write.prepare(
+            let rows = sql.rows(
                 "SELECT game, seq, line FROM entries
-                 WHERE substr(line, -length(?1)) = ?1 ORDER BY game, seq",
+                 WHERE substr(line, length(line) - length(?1) + 1) = ?1 ORDER BY game, seq",
+                values![tail],
             )?;
-            let rows =
-                find.query_map([&tail], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-            let rows: Vec<(i64, i64, String)> = rows.collect::<Result<_, _>>()?;
             let mut games: Vec<i64> = Vec::new();
-            for (game, seq, line) in rows {
+            for mut row in rows {
+                let (game, seq, line): (i64, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
                 // The line of a choice may end in the same words; it names no seat like this.
                 let Some(seat) = line.strip_suffix(&tail).and_then(seat_of) else {
                     continue;
                 };
-                write.execute(
-                    "UPDATE entries SET line = ?3 WHERE game = ?1 AND seq = ?2",
-                    params![
-                        game,
-                        seq,
-                        line.replace(&tail, &format!(" is now person {FORGOTTEN}"))
-                    ],
-                )?;
-                write.execute(
-                    "DELETE FROM talk WHERE game = ?1 AND seat = ?2",
-                    params![game, seat.0],
-                )?;
                 if games.last() != Some(&game) {
+                    rewrite(sql, game)?;
                     games.push(game);
                 }
+                let without = line.replace(&tail, &format!(" is now person {FORGOTTEN}"));
+                sql.execute(
+                    "UPDATE entries SET line = ?3 WHERE game = ?1 AND seq = ?2",
+                    values![game, seq, without],
+                )?;
+                sql.execute(
+                    "DELETE FROM talk WHERE game = ?1 AND seat = ?2",
+                    values![game, seat.0],
+                )?;
             }
             Ok(games)
-        };
-        self.writer.run(forget).await
+        })
+        .await
     }
 
-    /// Reads every page of the database and compares its tables.
+    /// Reads the whole database and compares what belongs together.
     pub async fn check(&self) -> Result<(), StoreError> {
-        self.reader.run(schema::check).await
+        self.home.check().await.map_err(|_| StoreError::Closed)?
     }
 
     /// Draws a new key in the place of the one that tickets and links of onlookers are made with, and
     /// makes those links anew. Links that were renewed and never opened ask for nothing any more.
     pub async fn rotate_key(&self) -> Result<Key, StoreError> {
         let key: Key = draw().map_err(|_| StoreError::Closed)?;
-        let rotate = move |write: &Connection| {
-            write.execute(
-                "UPDATE about SET value = ?1 WHERE name = 'ticket key'",
-                [key],
-            )?;
-            write.execute("UPDATE keys SET renews = NULL, salt = NULL", [])?;
-            let mut find = write.prepare("SELECT id, watch FROM games WHERE watch IS NOT NULL")?;
-            let games = find.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            let games: Vec<(i64, i64)> = games.collect::<Result<_, _>>()?;
-            for (game, watch) in games {
+        self.write(move |sql| {
+            rewrite(sql, ALL_GAMES)?;
+            put_about(sql, "ticket key", &key)?;
+            sql.execute("UPDATE keys SET renews = NULL, salt = NULL", &[])?;
+            let rows = sql.rows("SELECT id, watch FROM games WHERE watch IS NOT NULL", &[])?;
+            for mut row in rows {
+                let (game, watch): (i64, i64) = (row.get(0)?, row.get(1)?);
                 let hash = Token::for_onlookers(&key, watch).hash();
-                write.execute(
+                sql.execute(
                     "UPDATE keys SET token_hash = ?2 WHERE game = ?1 AND role = 'watch'",
-                    params![game, hash],
+                    values![game, hash],
                 )?;
             }
             Ok(key)
-        };
-        self.writer.run(rotate).await
+        })
+        .await
+    }
+
+    /// Returns what tickets and links of onlookers are made with now.
+    pub async fn ticket_key(&self) -> Result<Key, StoreError> {
+        self.read(|sql| {
+            let find = "SELECT value FROM about WHERE name = 'ticket key'";
+            sql.row(find, &[])?.ok_or(StoreError::Foreign)?.get(0)
+        })
+        .await
     }
 
     /// Returns whether new games may begin.
     pub async fn is_door_open(&self) -> Result<bool, StoreError> {
-        let find = |connection: &Connection| {
-            let mut find = connection.prepare_cached("SELECT 1 FROM about WHERE name = ?1")?;
-            Ok(!find.exists([DOOR])?)
-        };
-        self.reader.run(find).await
+        self.read(|sql| {
+            let closed = sql.row("SELECT 1 FROM about WHERE name = ?1", values![DOOR])?;
+            Ok(closed.is_none())
+        })
+        .await
     }
 
     /// Lets new games begin, or not.
     pub async fn set_door(&self, is_open: bool) -> Result<(), StoreError> {
-        let set = move |write: &Connection| {
+        self.write(move |sql| {
             if is_open {
-                write.execute("DELETE FROM about WHERE name = ?1", [DOOR])?;
+                sql.execute("DELETE FROM about WHERE name = ?1", values![DOOR])?;
+                Ok(())
             } else {
-                let close = "INSERT OR REPLACE INTO about (name, value) VALUES (?1, x'01')";
-                write.execute(close, [DOOR])?;
+                put_about(sql, DOOR, &[1])
             }
-            Ok(())
-        };
-        self.writer.run(set).await
+        })
+        .await
     }
+}
+
+pub fn read_halted(sql: &mut dyn Sql, game: i64) -> Result<Option<String>, StoreError> {
+    let found = sql.row("SELECT halted FROM games WHERE id = ?1", values![game])?;
+    Ok(found.map(|mut row| row.get(0)).transpose()?.flatten())
 }
 
 /// Reads `player 2` and nothing else.

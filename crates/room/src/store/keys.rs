@@ -1,9 +1,10 @@
 //! Who may do what: the terms of games, and the secrets that open them.
 
 use kernel::{EntryNo, Seat};
-use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{NewGame, Store, StoreError};
+use super::sql::{Sql, values};
+use super::version::{change, version};
+use super::{NewGame, Store, StoreError, Version};
 use crate::language::{self, lang_code};
 use crate::terms::Spoken;
 use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, take_back_word};
@@ -36,6 +37,8 @@ pub struct Found {
     pub role: Role,
     /// Whether the secret before it may still ask for it.
     pub is_unused: bool,
+    /// How often the game was changed.
+    pub version: Version,
 }
 
 /// A secret that was carried over from the game before.
@@ -57,71 +60,74 @@ impl Store {
 
     /// Returns what a secret opens, and whether it was ever used.
     pub async fn found(&self, hash: Hash) -> Result<Option<Found>, StoreError> {
-        self.reader
-            .run(move |connection| {
-                let mut find = connection.prepare_cached(
-                    "SELECT game, role, seat, renews IS NOT NULL FROM keys WHERE token_hash = ?1",
-                )?;
-                let found = find.query_row([hash], |row| {
-                    let role: String = row.get(1)?;
-                    let role = Role::parse(&role, Seat(row.get(2)?));
-                    Ok((row.get(0)?, role, row.get(3)?))
-                });
-                let found: Option<(i64, Option<Role>, bool)> = found.optional()?;
-                Ok(found.and_then(|(game, role, is_unused)| {
-                    Some(Found {
-                        game,
-                        role: role?,
-                        is_unused,
-                    })
-                }))
-            })
-            .await
+        self.read(move |sql| {
+            let Some(mut row) = sql.row(
+                "SELECT game, role, seat, renews IS NOT NULL FROM keys WHERE token_hash = ?1",
+                values![hash],
+            )?
+            else {
+                return Ok(None);
+            };
+            let (game, role): (i64, String) = (row.get(0)?, row.get(1)?);
+            let role = Role::parse(&role, Seat(row.get(2)?));
+            let is_unused = row.get(3)?;
+            let version = version(sql, game)?;
+            Ok(role.map(|role| Found {
+                game,
+                role,
+                is_unused,
+                version,
+            }))
+        })
+        .await
     }
 
     /// Returns in which game a secret was renewed, and with what, while it may still ask for the new
     /// one.
     pub async fn renewal(&self, old: Hash) -> Result<Option<(i64, [u8; 16])>, StoreError> {
-        self.reader
-            .run(move |connection| {
-                let mut find =
-                    connection.prepare_cached("SELECT game, salt FROM keys WHERE renews = ?1")?;
-                let found = find.query_row([old], |row| Ok((row.get(0)?, row.get(1)?)));
-                Ok(found.optional()?)
-            })
-            .await
+        self.read(move |sql| {
+            let found = sql.row(
+                "SELECT game, salt FROM keys WHERE renews = ?1",
+                values![old],
+            )?;
+            let read = found.map(|mut row| Ok((row.get(0)?, row.get(1)?)));
+            read.transpose()
+        })
+        .await
     }
 
     /// Notes that a secret was used: the one before it asks for nothing any more.
     pub async fn use_key(&self, hash: Hash) -> Result<(), StoreError> {
-        let note = move |write: &Connection| {
-            write.execute(
+        self.write(move |sql| {
+            sql.execute(
                 "UPDATE keys SET renews = NULL, salt = NULL WHERE token_hash = ?1",
-                [hash],
+                values![hash],
             )?;
             Ok(())
-        };
-        self.writer.run(note).await
+        })
+        .await
     }
 
     /// Returns the terms of a game.
     pub async fn terms(&self, game: i64) -> Result<Option<Terms>, StoreError> {
-        self.reader
-            .run(move |connection| read_terms(connection, game))
-            .await
+        self.read(move |sql| read_terms(sql, game)).await
     }
 
     /// Returns the game that was dealt after another for the same people.
     pub async fn next_after(&self, game: i64) -> Result<Option<i64>, StoreError> {
-        self.reader
-            .run(move |connection| next_after(connection, game))
-            .await
+        self.read(move |sql| next_after(sql, game)).await
     }
 
     /// Adds a secret for somebody who had one like it in the game before, and notes that they have
     /// come. Where they are the first, what others knew opens nothing any more.
-    pub async fn carry(&self, game: i64, key: CarriedKey) -> Result<(), StoreError> {
-        let carry = move |write: &Connection| {
+    pub async fn carry(
+        &self,
+        game: i64,
+        known: Version,
+        key: CarriedKey,
+    ) -> Result<Version, StoreError> {
+        self.write(move |sql| {
+            let changed = change(sql, game, Some(known))?;
             let CarriedKey {
                 role,
                 seats,
@@ -129,52 +135,58 @@ impl Store {
                 hash,
             } = &key;
             if *is_first {
-                write.execute(
-                    "DELETE FROM keys WHERE game = ?1 AND role = ?2 AND seat = ?3",
-                    params![game, role.word(), role.seat().0],
-                )?;
+                delete_keys(sql, game, *role)?;
             }
-            insert_key(write, game, *role, hash)?;
+            insert_key(sql, game, *role, hash)?;
             for seat in seats {
-                write.execute(
-                    "UPDATE chairs SET has_come = 1, is_own_link = is_own_link OR ?3
-                     WHERE game = ?1 AND seat = ?2",
-                    params![game, seat.0, is_first],
-                )?;
+                // Whoever made their own link before keeps it.
+                let own = "UPDATE chairs SET has_come = 1, is_own_link = 1
+                           WHERE game = ?1 AND seat = ?2";
+                let come = "UPDATE chairs SET has_come = 1 WHERE game = ?1 AND seat = ?2";
+                let note = if *is_first { own } else { come };
+                sql.execute(note, values![game, seat.0])?;
             }
-            Ok(())
-        };
-        self.writer.run(carry).await
+            Ok(changed)
+        })
+        .await
     }
 
     /// Notes languages that seats have from now on.
-    pub async fn speak(&self, game: i64, spoken: Vec<Spoken>) -> Result<(), StoreError> {
-        let note = move |write: &Connection| {
+    pub async fn speak(
+        &self,
+        game: i64,
+        known: Version,
+        spoken: Vec<Spoken>,
+    ) -> Result<Version, StoreError> {
+        self.write(move |sql| {
+            let changed = change(sql, game, Some(known))?;
             for Spoken { seat, lang } in &spoken {
-                write.execute(
+                sql.execute(
                     "UPDATE chairs SET lang = ?3 WHERE game = ?1 AND seat = ?2",
-                    params![game, seat.0, lang_code(*lang)],
+                    values![game, seat.0, lang_code(*lang)],
                 )?;
             }
-            Ok(())
-        };
-        self.writer.run(note).await
+            Ok(changed)
+        })
+        .await
     }
 }
 
 /// Stores all of a new game but its entries; returns its number.
-pub fn insert_game(write: &Connection, game: &NewGame) -> Result<i64, StoreError> {
+pub fn insert_game(sql: &mut dyn Sql, game: &NewGame) -> Result<i64, StoreError> {
     let terms = &game.terms;
-    if let Some(before) = terms.follows
-        && next_after(write, before)?.is_some()
-    {
-        return Err(StoreError::Overtaken);
+    if let Some(before) = terms.follows {
+        // Everybody who is at that one is told of the next.
+        change(sql, before, None)?;
+        if next_after(sql, before)?.is_some() {
+            return Err(StoreError::Overtaken);
+        }
     }
-    write.execute(
+    let inserted = sql.row(
         "INSERT INTO games
              (head, take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-        params![
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING id",
+        values![
             game.head,
             take_back_word(terms.take_back),
             terms.device.word(),
@@ -187,12 +199,12 @@ pub fn insert_game(write: &Connection, game: &NewGame) -> Result<i64, StoreError
             terms.follows,
         ],
     )?;
-    let id = write.last_insert_rowid();
+    let id: i64 = inserted.ok_or(StoreError::Broken)?.get(0)?;
     for (seat, chair) in terms.chairs.iter().enumerate() {
-        write.execute(
+        sql.execute(
             "INSERT INTO chairs (game, seat, place, links, is_own_link, has_come, lang)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            params![
+            values![
                 id,
                 seat as i64,
                 chair.place.word(),
@@ -204,93 +216,94 @@ pub fn insert_game(write: &Connection, game: &NewGame) -> Result<i64, StoreError
         )?;
     }
     for (role, hash) in &game.keys {
-        insert_key(write, id, *role, hash)?;
+        insert_key(sql, id, *role, hash)?;
     }
     Ok(id)
 }
 
 /// Puts a new secret in the place of all others for the same, which open nothing any more.
-pub fn rotate(write: &Connection, game: i64, key: &NewKey) -> Result<(), StoreError> {
-    let (role, seat) = (key.role.word(), key.role.seat().0);
-    write.execute(
-        "DELETE FROM keys WHERE game = ?1 AND role = ?2 AND seat = ?3",
-        params![game, role, seat],
-    )?;
-    insert_key(write, game, key.role, &key.hash)?;
+pub fn rotate(sql: &mut dyn Sql, game: i64, key: &NewKey) -> Result<(), StoreError> {
+    delete_keys(sql, game, key.role)?;
+    insert_key(sql, game, key.role, &key.hash)?;
     if let Some(renews) = &key.renews {
-        write.execute(
+        sql.execute(
             "UPDATE keys SET renews = ?2, salt = ?3 WHERE token_hash = ?1",
-            params![key.hash, renews.old, renews.salt],
+            values![key.hash, renews.old, renews.salt],
         )?;
     }
     match key.role {
-        Role::Seat(seat) => write.execute(
+        Role::Seat(seat) => sql.execute(
             "UPDATE chairs SET links = links + 1, is_own_link = ?3
              WHERE game = ?1 AND seat = ?2",
-            params![game, seat.0, key.is_own],
+            values![game, seat.0, key.is_own],
         )?,
-        Role::Watch | Role::Host | Role::Device => write.execute(
+        Role::Watch | Role::Host | Role::Device => sql.execute(
             "UPDATE games SET watch = coalesce(?2, watch) WHERE id = ?1",
-            params![game, key.watch],
+            values![game, key.watch],
         )?,
     };
     Ok(())
 }
 
-fn insert_key(write: &Connection, game: i64, role: Role, hash: &Hash) -> Result<(), StoreError> {
-    write.execute(
+fn delete_keys(sql: &mut dyn Sql, game: i64, role: Role) -> Result<(), StoreError> {
+    sql.execute(
+        "DELETE FROM keys WHERE game = ?1 AND role = ?2 AND seat = ?3",
+        values![game, role.word(), role.seat().0],
+    )?;
+    Ok(())
+}
+
+fn insert_key(sql: &mut dyn Sql, game: i64, role: Role, hash: &Hash) -> Result<(), StoreError> {
+    sql.execute(
         "INSERT INTO keys (token_hash, game, role, seat) VALUES (?1, ?2, ?3, ?4)",
-        params![hash, game, role.word(), role.seat().0],
+        values![hash, game, role.word(), role.seat().0],
     )?;
     Ok(())
 }
 
 /// Returns the game that was dealt after another for the same people.
-fn next_after(connection: &Connection, game: i64) -> Result<Option<i64>, StoreError> {
-    let mut find = connection.prepare_cached("SELECT id FROM games WHERE follows = ?1")?;
-    Ok(find.query_row([game], |row| row.get(0)).optional()?)
+fn next_after(sql: &mut dyn Sql, game: i64) -> Result<Option<i64>, StoreError> {
+    let found = sql.row("SELECT id FROM games WHERE follows = ?1", values![game])?;
+    found.map(|mut row| row.get(0)).transpose()
 }
 
-fn read_terms(connection: &Connection, game: i64) -> Result<Option<Terms>, StoreError> {
-    let found = connection.query_row(
+pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreError> {
+    let found = sql.row(
         "SELECT take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows
          FROM games WHERE id = ?1",
-        [game],
-        |row| {
-            let (policy, device): (String, String) = (row.get(0)?, row.get(1)?);
-            let talk: String = row.get(4)?;
-            let origin: Option<i64> = row.get(5)?;
-            let origin = match origin {
-                Some(game) => Some(Origin {
-                    game,
-                    entry: EntryNo(row.get(6)?),
-                    seat: Seat(row.get(7)?),
-                }),
-                None => None,
-            };
-            Ok(Terms {
-                take_back: take_back(&policy).unwrap_or_default(),
-                device: Device::parse(&device),
-                talk: Talk::parse(&talk).unwrap_or(Talk::Nobody),
-                origin,
-                follows: row.get(8)?,
-                next: None,
-                waits: row.get(2)?,
-                watch: row.get(3)?,
-                chairs: Vec::new(),
-            })
-        },
-    );
-    let Some(mut terms) = found.optional()? else {
+        values![game],
+    )?;
+    let Some(mut row) = found else {
         return Ok(None);
     };
-    terms.next = next_after(connection, game)?;
-    let mut list = connection.prepare_cached(
+    let (policy, device): (String, String) = (row.get(0)?, row.get(1)?);
+    let talk: String = row.get(4)?;
+    let origin: Option<i64> = row.get(5)?;
+    let origin = match origin {
+        Some(game) => Some(Origin {
+            game,
+            entry: EntryNo(row.get(6)?),
+            seat: Seat(row.get(7)?),
+        }),
+        None => None,
+    };
+    let mut terms = Terms {
+        take_back: take_back(&policy).unwrap_or_default(),
+        device: Device::parse(&device),
+        talk: Talk::parse(&talk).unwrap_or(Talk::Nobody),
+        origin,
+        follows: row.get(8)?,
+        next: next_after(sql, game)?,
+        waits: row.get(2)?,
+        watch: row.get(3)?,
+        chairs: Vec::new(),
+    };
+    let rows = sql.rows(
         "SELECT seat, place, links, is_own_link, has_come, standing, lang, is_held
          FROM chairs WHERE game = ?1 ORDER BY seat",
+        values![game],
     )?;
-    let mut rows = list.query([game])?;
-    while let Some(row) = rows.next()? {
+    for mut row in rows {
         let (seat, place): (u8, String) = (row.get(0)?, row.get(1)?);
         let (standing, lang): (String, Option<String>) = (row.get(5)?, row.get(6)?);
         // A game of the first format knew only the seats of people.

@@ -1,39 +1,48 @@
-//! The durable list of everything that happened, in one SQLite file.
+//! The durable list of everything that happened.
 //!
-//! Reading and writing have a thread each ([`work`]); whoever asks waits for the answer. A piece of
-//! work that writes is answered after it is on the disk.
+//! What is asked of it is written once, here, as pieces of work in plain SQL ([`sql`]). A store has one
+//! of two homes that carry them out ([`home`]): a SQLite file inside the program, or a PostgreSQL
+//! that several programs share. Whoever asks waits for the answer; a piece of work that writes is
+//! answered after it is durable.
 
 mod admin;
-mod copy;
-mod file;
+mod home;
 mod keys;
-mod schema;
+mod location;
+mod moving;
+#[cfg(feature = "postgres")]
+mod postgres;
+mod snapshot;
+mod sql;
+mod sqlite;
 mod talk;
-mod work;
+mod version;
 
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
-
-use rusqlite::{Connection, OptionalExtension, params};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
 pub use admin::{About, FORGOTTEN};
-pub use copy::{back_up, bring_back};
+pub use home::Notice;
+use home::{Home, Notices, Waited};
 pub use keys::{CarriedKey, NewKey, Renews};
+pub use location::Location;
+pub use snapshot::{News, Shown};
+use sql::{Sql, Value, values};
+use sqlite::SqliteHome;
+pub use sqlite::{back_up, bring_back};
 pub use talk::Beside;
-use work::{Reader, Writer};
+pub use version::{ALL_GAMES, Version};
+use version::{change, rewrite};
 
-/// A handle to the threads that read and write the database.
+/// A handle to a store.
 pub struct Store {
-    reader: Reader,
-    writer: Writer,
-    /// How often somebody has put a copy in the place of the database.
-    exchanges: Arc<AtomicU64>,
-    /// How often this handle has been told.
+    home: Arc<dyn Home>,
+    /// How often this handle has been told that the database is another one.
     told: AtomicU64,
 }
 
@@ -41,9 +50,7 @@ pub struct Store {
 impl Clone for Store {
     fn clone(&self) -> Store {
         Store {
-            reader: self.reader.clone(),
-            writer: self.writer.clone(),
-            exchanges: self.exchanges.clone(),
+            home: self.home.clone(),
             told: AtomicU64::new(self.told.load(Ordering::SeqCst)),
         }
     }
@@ -65,6 +72,18 @@ pub enum StoreError {
     Damaged(String),
     /// A file can not be made.
     File(std::io::Error),
+    /// The words that should say where a database is do not.
+    Address(String),
+    /// The program was built without PostgreSQL.
+    WithoutPostgres,
+    /// PostgreSQL has refused something.
+    Postgres(String),
+    /// PostgreSQL can not be reached.
+    Away(String),
+    /// Games are to be moved where there are some already.
+    Inhabited,
+    /// What was moved is not what was there: which game, or that there are others.
+    Different(Option<i64>),
     /// Somebody else has added entries to the game.
     Overtaken,
     /// What was to be written, with others, is not known to have got to the disk.
@@ -89,6 +108,33 @@ impl std::fmt::Display for StoreError {
             }
             StoreError::File(error) => write!(f, "the file can not be made: {error}"),
             StoreError::Foreign => f.write_str("this is no database of a table"),
+            StoreError::Address(why) => write!(
+                f,
+                "this is no address of a database: {why}; it reads \
+                 postgres://user:password@host/database"
+            ),
+            StoreError::WithoutPostgres => f.write_str(
+                "this program was built without PostgreSQL; build it with \
+                 cargo build --release --features postgres, or leave out --store",
+            ),
+            StoreError::Postgres(why) => write!(f, "the database failed: {why}"),
+            StoreError::Away(why) => {
+                write!(
+                    f,
+                    "the database can not be reached: {why}; nothing was changed"
+                )
+            }
+            StoreError::Inhabited => f.write_str(
+                "there are games already; copy to a place without any. Nothing was changed",
+            ),
+            StoreError::Different(Some(game)) => write!(
+                f,
+                "game {game} is another one in the copy: somebody plays, or a disk is broken; do not \
+                 use the copy"
+            ),
+            StoreError::Different(None) => f.write_str(
+                "games came or went meanwhile: close the table first, and do not use the copy",
+            ),
             StoreError::Overtaken => f.write_str("another process has continued this game"),
             StoreError::NotWritten(why) => write!(f, "it is not known to be on the disk: {why}"),
             StoreError::Broken => {
@@ -104,6 +150,15 @@ impl std::error::Error for StoreError {}
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         StoreError::Sqlite(error)
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl From<::postgres::Error> for StoreError {
+    fn from(error: ::postgres::Error) -> StoreError {
+        let cause = std::error::Error::source(&error);
+        let cause = cause.map_or(String::new(), |cause| format!(": {cause}"));
+        StoreError::Postgres(format!("{error}{cause}"))
     }
 }
 
@@ -130,83 +185,133 @@ pub struct Entries {
 }
 
 impl Store {
-    /// Opens or creates the database and starts its threads.
+    /// Opens or creates a database in a file and starts its threads.
     pub fn open(path: &Path) -> Result<(Store, Identity), StoreError> {
         Store::open_on(path, Duration::ZERO)
     }
 
     /// Opens the database as if its disk took this much longer for every commit.
     pub fn open_on(path: &Path, slower_by: Duration) -> Result<(Store, Identity), StoreError> {
-        let mut writing = schema::open(path)?;
-        let identity = schema::identity(&mut writing)?;
-        let reading = schema::open_to_read(path)?;
-        let exchanges = Arc::new(AtomicU64::new(0));
-        let noticed = exchanges.clone();
-        let mut seal = copy::Seal::of(&reading);
-        let look = move |connection: &Connection| {
-            if seal.is_broken(connection) {
-                noticed.fetch_add(1, Ordering::SeqCst);
-            }
-        };
-        let store = Store {
-            reader: Reader::start(reading, look)?,
-            writer: Writer::start(writing, slower_by)?,
-            exchanges,
+        let (home, identity) = SqliteHome::open(path, slower_by)?;
+        Ok((Store::at(home), identity))
+    }
+
+    /// Opens a store wherever it is.
+    pub fn open_at(location: &Location) -> Result<(Store, Identity), StoreError> {
+        match location {
+            Location::File { path, slower_by } => Store::open_on(path, *slower_by),
+            Location::Server { url } => Store::connect(url),
+        }
+    }
+
+    #[cfg(feature = "postgres")]
+    fn connect(url: &str) -> Result<(Store, Identity), StoreError> {
+        let (home, identity) = postgres::PostgresHome::open(url)?;
+        Ok((Store::at(home), identity))
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    fn connect(_: &str) -> Result<(Store, Identity), StoreError> {
+        Err(StoreError::WithoutPostgres)
+    }
+
+    fn at(home: impl Home + 'static) -> Store {
+        Store {
+            home: Arc::new(home),
             told: AtomicU64::new(0),
-        };
-        Ok((store, identity))
+        }
     }
 
-    /// Ends both threads after all that was asked before. Afterwards everything is in one file, unless
-    /// somebody else has the database open, and whoever asks for more is told that it is closed. It
-    /// waits: it is for the end of the program.
+    /// Does a piece of work that writes; returns when it is durable. It happens whole or not at all.
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (piece, answered) = Waited::new(work, false);
+        self.home.write(piece)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Does a piece of work that reads.
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (look, answered) = Waited::new(work, false);
+        self.home.read(look)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Does a piece of work that reads, all of it at the same moment.
+    async fn read_at_once<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (look, answered) = Waited::new(work, true);
+        self.home.read(look)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Whether other programs may change games too.
+    pub fn is_shared(&self) -> bool {
+        self.home.is_shared()
+    }
+
+    /// Begins to tell of what other programs change; nothing where none can.
+    pub fn notices(&self) -> Option<Notices> {
+        self.home.notices()
+    }
+
+    /// Ends the threads after all that was asked before; whoever asks for more is told that it is
+    /// closed. It waits: it is for the end of the program.
     pub fn close(&self) {
-        // As long as somebody reads, the two files can not become one.
-        self.reader.end();
-        self.writer.end();
+        self.home.close();
     }
 
-    /// Writes something that means nothing, to see whether that gets to the disk.
+    /// Writes something that means nothing, to see whether that becomes durable.
     pub async fn try_to_write(&self) -> Result<(), StoreError> {
-        let write = |write: &Connection| {
-            write.execute(
-                "INSERT OR REPLACE INTO about (name, value) VALUES ('tried', randomblob(8))",
-                [],
-            )?;
-            Ok(())
-        };
-        self.writer.run(write).await
+        self.write(|sql| put_about(sql, "tried", &now().to_le_bytes()))
+            .await
     }
 
     /// Returns, once to each handle, whether a copy was put in the place of the database.
     pub fn was_exchanged(&self) -> bool {
-        let now = self.exchanges.load(Ordering::SeqCst);
+        let now = self.home.n_exchanges();
         self.told.swap(now, Ordering::SeqCst) != now
     }
 
     /// Stores a new game and returns its number.
     pub async fn create(&self, game: NewGame) -> Result<i64, StoreError> {
-        let create = move |write: &Connection| {
-            let id = keys::insert_game(write, &game)?;
-            insert(write, id, 1, &game.entries)?;
-            note_use(write, id)?;
+        self.write(move |sql| {
+            let id = keys::insert_game(sql, &game)?;
+            version::begin(sql, id)?;
+            insert(sql, id, 1, &game.entries)?;
+            note_use(sql, id)?;
             Ok(id)
-        };
-        self.writer.run(create).await
+        })
+        .await
     }
 
     /// Removes a game and all that belongs to it.
     pub async fn remove(&self, game: i64) -> Result<(), StoreError> {
-        let remove = move |write: &Connection| {
-            for table in ["entries", "keys", "chairs", "talk", "early"] {
-                write.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [game])?;
+        self.write(move |sql| {
+            rewrite(sql, game)?;
+            for delete in [
+                "DELETE FROM entries WHERE game = ?1",
+                "DELETE FROM keys WHERE game = ?1",
+                "DELETE FROM chairs WHERE game = ?1",
+                "DELETE FROM talk WHERE game = ?1",
+                "DELETE FROM early WHERE game = ?1",
+                // The game after it is the next of none any more.
+                "UPDATE games SET follows = NULL WHERE follows = ?1",
+                "DELETE FROM games WHERE id = ?1",
+            ] {
+                sql.execute(delete, values![game])?;
             }
-            // The game after it is the next of none any more.
-            write.execute("UPDATE games SET follows = NULL WHERE follows = ?1", [game])?;
-            write.execute("DELETE FROM games WHERE id = ?1", [game])?;
+            version::end(sql, game)?;
             Ok(())
-        };
-        self.writer.run(remove).await
+        })
+        .await
     }
 
     /// Adds entries to a game that has `n_before` of them; all or none.
@@ -216,104 +321,150 @@ impl Store {
         n_before: usize,
         entries: Entries,
     ) -> Result<(), StoreError> {
+        let at = At {
+            n_entries: n_before,
+            version: None,
+        };
         let beside = Beside::default();
-        self.append_with(game, n_before, entries, beside).await
+        self.append_with(game, at, entries, beside).await.map(drop)
     }
 
-    /// Adds entries, and in the same step notes what has changed beside the record.
+    /// Adds entries, and in the same step notes what has changed beside the record. Returns the
+    /// version that this makes.
     pub async fn append_with(
         &self,
         game: i64,
-        n_before: usize,
+        at: At,
         entries: Entries,
         beside: Beside,
-    ) -> Result<(), StoreError> {
-        let append = move |write: &Connection| {
-            let mut last = write
-                .prepare_cached("SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?1")?;
-            let n_stored: i64 = last.query_row([game], |row| row.get(0))?;
-            if n_stored != n_before as i64 {
+    ) -> Result<Version, StoreError> {
+        self.write(move |sql| {
+            let version = change(sql, game, at.version)?;
+            let last = sql.row(
+                "SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?1",
+                values![game],
+            )?;
+            let n_stored: i64 = last.ok_or(StoreError::Overtaken)?.get(0)?;
+            if n_stored != at.n_entries as i64 {
                 return Err(StoreError::Overtaken);
             }
-            insert(write, game, n_stored + 1, &entries)?;
-            note_use(write, game)?;
-            talk::note(write, game, &beside)
-        };
-        self.writer.run(append).await
+            insert(sql, game, n_stored + 1, &entries)?;
+            note_use(sql, game)?;
+            talk::note(sql, game, &beside)?;
+            Ok(version)
+        })
+        .await
     }
 
     /// Returns of which game a record is, without reading it all.
     pub async fn game_name(&self, game: i64) -> Result<Option<String>, StoreError> {
-        self.reader
-            .run(move |connection| {
-                let head = connection
-                    .query_row("SELECT head FROM games WHERE id = ?1", [game], |row| {
-                        row.get::<_, String>(0)
-                    })
-                    .optional()?;
-                let name = |head: String| {
-                    let mut lines = head.lines();
-                    lines.find_map(|line| line.strip_prefix("game ").map(str::to_owned))
-                };
-                Ok(head.and_then(name))
-            })
-            .await
+        self.read(move |sql| {
+            let name = |head: String| {
+                let mut lines = head.lines();
+                lines.find_map(|line| line.strip_prefix("game ").map(str::to_owned))
+            };
+            Ok(head(sql, game)?.and_then(name))
+        })
+        .await
     }
 
     /// Returns a game as the text of its record.
     pub async fn record(&self, game: i64) -> Result<Option<String>, StoreError> {
-        self.reader
-            .run(move |connection| record_text(connection, game))
-            .await
+        self.read(move |sql| record_text(sql, game)).await
     }
 
     /// Returns the numbers of all games.
     pub async fn games(&self) -> Result<Vec<i64>, StoreError> {
-        self.reader
-            .run(|connection| {
-                let mut list = connection.prepare("SELECT id FROM games ORDER BY id")?;
-                let ids = list.query_map([], |row| row.get(0))?;
-                Ok(ids.collect::<Result<_, _>>()?)
-            })
+        self.read(|sql| numbers(sql, "SELECT id FROM games ORDER BY id", &[]))
             .await
     }
 }
 
-/// Notes that somebody does something at a game; within an hour once is enough.
-fn note_use(write: &Connection, game: i64) -> Result<(), StoreError> {
-    let mut note = write.prepare_cached(
-        "UPDATE games SET used = unixepoch() WHERE id = ?1 AND used < unixepoch() - 3600",
+/// Where a game stands for whoever continues it.
+#[derive(Clone, Copy)]
+pub struct At {
+    pub n_entries: usize,
+    /// What is known of it, if nothing else may have changed since.
+    pub version: Option<Version>,
+}
+
+/// Returns the time in seconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| {
+        i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+    })
+}
+
+/// Returns the numbers in the first column of what a statement finds.
+fn numbers(sql: &mut dyn Sql, text: &str, values: &[Value<'_>]) -> Result<Vec<i64>, StoreError> {
+    let rows = sql.rows(text, values)?;
+    rows.into_iter().map(|mut row| row.get(0)).collect()
+}
+
+/// Notes something that is known of the database as a whole.
+fn put_about(sql: &mut dyn Sql, name: &str, value: &[u8]) -> Result<(), StoreError> {
+    sql.execute(
+        "INSERT INTO about (name, value) VALUES (?1, ?2)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        &[Value::Text(name), Value::Blob(value)],
     )?;
-    note.execute([game])?;
     Ok(())
 }
 
-fn insert(write: &Connection, game: i64, first: i64, entries: &Entries) -> Result<(), StoreError> {
-    let mut add = write
-        .prepare_cached("INSERT INTO entries (game, seq, line, tail) VALUES (?1, ?2, ?3, ?4)")?;
+/// Notes that somebody does something at a game; within an hour once is enough.
+fn note_use(sql: &mut dyn Sql, game: i64) -> Result<(), StoreError> {
+    let now = now();
+    sql.execute(
+        "UPDATE games SET used = ?2 WHERE id = ?1 AND used < ?3",
+        values![game, now, now - 3600],
+    )?;
+    Ok(())
+}
+
+fn insert(sql: &mut dyn Sql, game: i64, first: i64, entries: &Entries) -> Result<(), StoreError> {
     let n = entries.lines.len();
+    if sql.is_shared() {
+        let first_to_last = (first..).zip(&entries.lines).enumerate();
+        let values: Vec<Value<'_>> = first_to_last
+            .flat_map(|(i, (seq, line))| {
+                let tail = if i + 1 == n {
+                    Value::Text(&entries.tail)
+                } else {
+                    Value::Null
+                };
+                [Value::Int(game), Value::Int(seq), Value::Text(line), tail]
+            })
+            .collect();
+        let columns = ["game", "seq", "line", "tail"];
+        return moving::insert_rows(sql, "entries", &columns, &values);
+    }
     for (i, line) in entries.lines.iter().enumerate() {
         // Only whole commits can be read, so only the last entry of one is ever the last.
         let tail = (i + 1 == n).then_some(&entries.tail);
-        add.execute(params![game, first + i as i64, line, tail])?;
+        sql.execute(
+            "INSERT INTO entries (game, seq, line, tail) VALUES (?1, ?2, ?3, ?4)",
+            values![game, first + i as i64, line, tail],
+        )?;
     }
     Ok(())
 }
 
-fn record_text(connection: &Connection, game: i64) -> Result<Option<String>, StoreError> {
-    let head: Option<String> = connection
-        .query_row("SELECT head FROM games WHERE id = ?1", [game], |row| {
-            row.get(0)
-        })
-        .optional()?;
-    let Some(mut text) = head else {
+fn head(sql: &mut dyn Sql, game: i64) -> Result<Option<String>, StoreError> {
+    let found = sql.row("SELECT head FROM games WHERE id = ?1", values![game])?;
+    found.map(|mut row| row.get(0)).transpose()
+}
+
+fn record_text(sql: &mut dyn Sql, game: i64) -> Result<Option<String>, StoreError> {
+    let Some(mut text) = head(sql, game)? else {
         return Ok(None);
     };
-    let mut list = connection
-        .prepare_cached("SELECT seq, line, tail FROM entries WHERE game = ?1 ORDER BY seq")?;
-    let mut rows = list.query([game])?;
+    let rows = sql.rows(
+        "SELECT seq, line, tail FROM entries WHERE game = ?1 ORDER BY seq",
+        values![game],
+    )?;
     let mut last: Option<String> = None;
-    while let Some(row) = rows.next()? {
+    for mut row in rows {
         let (seq, line): (i64, String) = (row.get(0)?, row.get(1)?);
         text.push_str(&format!("{seq} {line}\n"));
         last = row.get(2)?;

@@ -1,9 +1,10 @@
 //! What people say at a table, and what they wait for: beside the record, and as durable.
 
 use kernel::{Seat, SeatSet};
-use rusqlite::{Connection, OptionalExtension, params};
 
 use super::keys::{NewKey, rotate};
+use super::sql::{Sql, values};
+use super::version::change;
 use super::{Store, StoreError};
 use crate::asking::{Asking, Wish};
 use crate::chat::{LINES_MAX, Said};
@@ -12,84 +13,83 @@ use crate::early::{Early, Question};
 impl Store {
     /// Adds a line to the chat of a game; the oldest goes where there are too many.
     pub async fn say(&self, game: i64, seat: Option<Seat>, line: String) -> Result<(), StoreError> {
-        let say = move |write: &Connection| {
-            let last: i64 = write.query_row(
+        self.write(move |sql| {
+            change(sql, game, None)?;
+            let last = sql.row(
                 "SELECT coalesce(max(seq), 0) FROM talk WHERE game = ?1",
-                [game],
-                |row| row.get(0),
+                values![game],
             )?;
-            write.execute(
+            let last: i64 = last.ok_or(StoreError::Broken)?.get(0)?;
+            sql.execute(
                 "INSERT INTO talk (game, seq, seat, line) VALUES (?1, ?2, ?3, ?4)",
-                params![game, last + 1, seat.map(|seat| seat.0), line],
+                values![game, last + 1, seat.map(|seat| seat.0), line],
             )?;
-            write.execute(
+            sql.execute(
                 "DELETE FROM talk WHERE game = ?1 AND seq <= ?2",
-                params![game, last + 1 - LINES_MAX as i64],
+                values![game, last + 1 - LINES_MAX as i64],
             )?;
             Ok(())
-        };
-        self.writer.run(say).await
+        })
+        .await
     }
 
     /// Returns the chat of a game.
     pub async fn said(&self, game: i64) -> Result<Vec<Said>, StoreError> {
-        self.reader
-            .run(move |connection| {
-                let mut list = connection
-                    .prepare_cached("SELECT seat, line FROM talk WHERE game = ?1 ORDER BY seq")?;
-                let lines = list.query_map([game], |row| {
-                    let seat: Option<u8> = row.get(0)?;
-                    Ok(Said {
-                        seat: seat.map(Seat),
-                        line: row.get(1)?,
-                    })
-                })?;
-                Ok(lines.collect::<Result<_, _>>()?)
-            })
-            .await
+        self.read(move |sql| Ok(read_said(sql, game)?.0)).await
     }
+}
 
-    /// Returns the answers that wait for their questions.
-    pub async fn early(&self, game: i64) -> Result<Vec<Early>, StoreError> {
-        self.reader
-            .run(move |connection| {
-                let mut list = connection.prepare_cached(
-                    "SELECT seat, cite, options, words FROM early WHERE game = ?1 ORDER BY seat",
-                )?;
-                let early = list.query_map([game], |row| {
-                    let (options, made): (String, String) = (row.get(2)?, row.get(3)?);
-                    Ok(Early {
-                        seat: Seat(row.get(0)?),
-                        question: Question {
-                            cite: row.get(1)?,
-                            options: words(&options),
-                        },
-                        words: words(&made),
-                    })
-                })?;
-                Ok(early.collect::<Result<_, _>>()?)
-            })
-            .await
+/// Returns what was said lately, and how much was ever said.
+pub fn read_said(sql: &mut dyn Sql, game: i64) -> Result<(Vec<Said>, i64), StoreError> {
+    let rows = sql.rows(
+        "SELECT seat, line, seq FROM talk WHERE game = ?1 ORDER BY seq",
+        values![game],
+    )?;
+    let (mut said, mut n_said) = (Vec::new(), 0);
+    for mut row in rows {
+        let seat: Option<u8> = row.get(0)?;
+        said.push(Said {
+            seat: seat.map(Seat),
+            line: row.get(1)?,
+        });
+        n_said = row.get(2)?;
     }
+    Ok((said, n_said))
+}
 
-    /// Returns the wish that still waits for an answer.
-    pub async fn asking(&self, game: i64) -> Result<Option<Asking>, StoreError> {
-        self.reader
-            .run(move |connection| {
-                let mut find = connection.prepare_cached(
-                    "SELECT asking, agreed, wish FROM games WHERE id = ?1 AND asking IS NOT NULL",
-                )?;
-                let found = find.query_row([game], |row| {
-                    Ok(Asking {
-                        seat: Seat(row.get(0)?),
-                        agreed: SeatSet::from_bits(row.get(1)?),
-                        wish: Wish::parse(&row.get::<_, String>(2)?).unwrap_or(Wish::TakeBack),
-                    })
-                });
-                Ok(found.optional()?)
-            })
-            .await
-    }
+pub fn read_early(sql: &mut dyn Sql, game: i64) -> Result<Vec<Early>, StoreError> {
+    let rows = sql.rows(
+        "SELECT seat, cite, options, words FROM early WHERE game = ?1 ORDER BY seat",
+        values![game],
+    )?;
+    let early = rows.into_iter().map(|mut row| {
+        let (options, made): (String, String) = (row.get(2)?, row.get(3)?);
+        Ok(Early {
+            seat: Seat(row.get(0)?),
+            question: Question {
+                cite: row.get(1)?,
+                options: words(&options),
+            },
+            words: words(&made),
+        })
+    });
+    early.collect()
+}
+
+pub fn read_asking(sql: &mut dyn Sql, game: i64) -> Result<Option<Asking>, StoreError> {
+    let found = sql.row(
+        "SELECT asking, agreed, wish FROM games WHERE id = ?1 AND asking IS NOT NULL",
+        values![game],
+    )?;
+    let Some(mut row) = found else {
+        return Ok(None);
+    };
+    let wish: String = row.get(2)?;
+    Ok(Some(Asking {
+        seat: Seat(row.get(0)?),
+        agreed: SeatSet::from_bits(row.get(1)?),
+        wish: Wish::parse(&wish).unwrap_or(Wish::TakeBack),
+    }))
 }
 
 /// What has changed beside the record; what has not is nothing.
@@ -110,16 +110,16 @@ pub struct Beside {
 }
 
 /// Notes what has changed beside the record.
-pub fn note(write: &Connection, game: i64, beside: &Beside) -> Result<(), StoreError> {
+pub fn note(sql: &mut dyn Sql, game: i64, beside: &Beside) -> Result<(), StoreError> {
     if let Some(asking) = beside.asking {
-        set_asking(write, game, asking)?;
+        set_asking(sql, game, asking)?;
     }
     if let Some(early) = &beside.early {
-        write.execute("DELETE FROM early WHERE game = ?1", [game])?;
+        sql.execute("DELETE FROM early WHERE game = ?1", values![game])?;
         for answer in early {
-            write.execute(
+            sql.execute(
                 "INSERT INTO early (game, seat, cite, options, words) VALUES (?1, ?2, ?3, ?4, ?5)",
-                params![
+                values![
                     game,
                     answer.seat.0,
                     answer.question.cite,
@@ -130,28 +130,28 @@ pub fn note(write: &Connection, game: i64, beside: &Beside) -> Result<(), StoreE
         }
     }
     for (seat, standing) in &beside.standing {
-        write.execute(
+        sql.execute(
             "UPDATE chairs SET standing = ?3 WHERE game = ?1 AND seat = ?2",
-            params![game, seat.0, standing],
+            values![game, seat.0, standing],
         )?;
     }
     for (seat, has_come) in &beside.come {
-        write.execute(
+        sql.execute(
             "UPDATE chairs SET has_come = ?3 WHERE game = ?1 AND seat = ?2",
-            params![game, seat.0, has_come],
+            values![game, seat.0, has_come],
         )?;
     }
     for (seat, is_held) in &beside.held {
-        write.execute(
+        sql.execute(
             "UPDATE chairs SET is_held = ?3 WHERE game = ?1 AND seat = ?2",
-            params![game, seat.0, is_held],
+            values![game, seat.0, is_held],
         )?;
     }
     if beside.begins {
-        write.execute("UPDATE games SET waits = 0 WHERE id = ?1", [game])?;
+        sql.execute("UPDATE games SET waits = 0 WHERE id = ?1", values![game])?;
     }
     match &beside.key {
-        Some(key) => rotate(write, game, key),
+        Some(key) => rotate(sql, game, key),
         None => Ok(()),
     }
 }
@@ -166,10 +166,10 @@ fn words(lines: &str) -> Vec<String> {
 }
 
 /// Notes who wishes what, and who has agreed.
-fn set_asking(write: &Connection, game: i64, asking: Option<Asking>) -> Result<(), StoreError> {
-    write.execute(
+fn set_asking(sql: &mut dyn Sql, game: i64, asking: Option<Asking>) -> Result<(), StoreError> {
+    sql.execute(
         "UPDATE games SET asking = ?2, agreed = ?3, wish = coalesce(?4, wish) WHERE id = ?1",
-        params![
+        values![
             game,
             asking.map(|asking| asking.seat.0),
             asking.map(|asking| asking.agreed.bits()),

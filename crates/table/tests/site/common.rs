@@ -13,11 +13,13 @@ use http_body_util::BodyExt;
 use kernel::{Record, Session};
 use legendary::State;
 use module::Module as _;
+use room::{Location, Store};
 use tokio::sync::watch;
 use tower::ServiceExt;
 use web::{Front, Site as Tables, router_at};
 
-/// A database of its own for a test; removed when the test is over.
+/// A database of its own for a test; removed when the test is over. With the address of a PostgreSQL
+/// in `TRADECRAFT_TEST_STORE` it is there, for the tests that ask for its location.
 pub struct Database(pub PathBuf);
 
 impl Database {
@@ -25,12 +27,47 @@ impl Database {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("table-{}-{number}.sqlite", std::process::id());
-        Database(std::env::temp_dir().join(name))
+        let database = Database(std::env::temp_dir().join(name));
+        if let Some((server, name)) = database.on_server() {
+            psql(&server, &format!("CREATE DATABASE {name}"));
+        }
+        database
     }
+
+    /// Returns where it is.
+    pub fn location(&self) -> Location {
+        match self.on_server() {
+            Some((server, name)) => Location::parse(&format!("{server}/{name}")),
+            None => Location::file(&self.0),
+        }
+    }
+
+    /// Returns what is stored in it.
+    pub fn store(&self) -> Store {
+        Store::open_at(&self.location()).expect("a store").0
+    }
+
+    /// Returns the PostgreSQL it is in and its name there, if it is in one.
+    fn on_server(&self) -> Option<(String, String)> {
+        let server = std::env::var("TRADECRAFT_TEST_STORE").ok()?;
+        let stem = self.0.file_stem()?.to_string_lossy().replace('-', "_");
+        Some((server, stem))
+    }
+}
+
+fn psql(server: &str, order: &str) {
+    let mut psql = std::process::Command::new("psql");
+    psql.args(["-d", &format!("{server}/postgres"), "-qc", order]);
+    let done = psql.output().expect("psql runs");
+    let why = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{why}");
 }
 
 impl Drop for Database {
     fn drop(&mut self) {
+        if let Some((server, name)) = self.on_server() {
+            psql(&server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        }
         for tail in ["", "-wal", "-shm"] {
             let mut name = self.0.clone().into_os_string();
             name.push(tail);
@@ -72,7 +109,7 @@ impl Site {
 
     pub fn open_at(database: &Database, front: Front) -> Site {
         Site::serving(
-            table::build(&database.0)
+            table::build_at(&database.location())
                 .expect("a site")
                 .dealing_from(1)
                 .done(),

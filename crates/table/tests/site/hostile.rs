@@ -4,7 +4,6 @@ use crate::common::{Database, Site, ticket};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::BotRng;
-use room::Store;
 
 #[tokio::test]
 async fn oversize_bodies_are_refused() {
@@ -49,7 +48,7 @@ async fn forms_of_other_sites_are_refused() {
         .body(Body::from("deal=fresh"));
     let answer = site.send(request.expect("a request")).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     assert!(store.games().await.expect("a list").is_empty());
 }
 
@@ -58,7 +57,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
     let database = Database::new();
     let site = Site::open(&database);
     let seat = site.deal().await;
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let before = store.record(1).await.expect("read");
     let page = site.get(&seat).await.body;
     let good = format!("ticket={}&option=0", ticket(&page)).into_bytes();
@@ -146,7 +145,7 @@ async fn a_link_opens_its_own_doors_and_no_others() {
         let rest = page.split(&format!("/{kind}/")).nth(1).expect("a link");
         rest.chars().take(64).collect::<String>()
     };
-    let before = Store::open(&database.0).expect("a store").0;
+    let before = database.store();
     let record = before.record(1).await.expect("read");
     let nowhere = site.get("/no/such/page").await;
     let forged = "0123456789abcdef".repeat(4);
@@ -477,7 +476,7 @@ async fn generated_requests_break_nothing() {
     }
     assert!(n_granted > 0, "programs get what is right");
     // Whatever was accepted was legal: every game still comes out as recorded.
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     for game in store.games().await.expect("a list") {
         let record = store.record(game).await.expect("read").expect("a game");
         let read = site.tables.registry.read(record.as_bytes());

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Subcommand;
-use web::AdminOrder;
+use web::{AdminOrder, Location};
 
 /// Look after the games of a table
 #[derive(clap::Args)]
@@ -14,6 +14,9 @@ pub struct Args {
     /// Where games are kept; your system's data directory unless given.
     #[arg(long, value_name = "DIRECTORY", global = true)]
     data: Option<PathBuf>,
+    /// The PostgreSQL with the games, where they are in one: postgres://user@host/database
+    #[arg(long, value_name = "URL", global = true)]
+    store: Option<String>,
     #[command(subcommand)]
     order: Order,
 }
@@ -74,6 +77,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let by_system = || web::data_dir(|name| std::env::var(name).ok());
     let data = args.data.or_else(by_system);
     let data = data.context("there is no data directory; name one with --data")?;
-    print!("{}", web::order(&data, &args.order.given())?);
+    let store = args.store.as_deref().map(Location::parse);
+    print!(
+        "{}",
+        web::order(&data, store.as_ref(), &args.order.given())?
+    );
     Ok(ExitCode::SUCCESS)
 }

@@ -7,6 +7,7 @@ pub mod cards;
 pub mod check;
 pub mod rules;
 pub mod serve;
+pub mod store;
 
 use std::process::ExitCode;
 
@@ -22,6 +23,8 @@ pub enum Command {
     Backup(backup::Args),
     /// Put a copy of all games back, also while the table is open.
     Restore(backup::RestoreArgs),
+    /// Copy all games to another store: from a file to PostgreSQL, or back.
+    Store(store::Args),
     /// Look at cards, and check card files of your own.
     Cards(cards::Args),
     /// Measure whether the films of a box play well.
@@ -39,6 +42,7 @@ impl Command {
             Command::Admin(args) => admin::run(args),
             Command::Backup(args) => backup::run(args),
             Command::Restore(args) => backup::restore(args),
+            Command::Store(args) => store::run(args),
             Command::Cards(args) => cards::run(args),
             Command::Balance(args) => balance::run(args),
             Command::Check(args) => check::run(args),

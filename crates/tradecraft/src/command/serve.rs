@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use cards::BoxSet;
-use web::{BaseUrl, Config, Front, Started};
+use web::{BaseUrl, Config, Front, Location, Started};
 
 use crate::boxes::BoxChoice;
 use log::{Format, Level};
@@ -26,6 +26,10 @@ pub struct Args {
     /// Where games are kept; your system's data directory unless given.
     #[arg(long, value_name = "DIRECTORY")]
     data: Option<PathBuf>,
+    /// The PostgreSQL where games are kept, which several tables may share:
+    /// postgres://user:password@host/database; a file in the data directory unless given.
+    #[arg(long, value_name = "URL")]
+    store: Option<String>,
     /// Do not open the browser.
     #[arg(long)]
     no_browser: bool,
@@ -87,6 +91,7 @@ impl Args {
         Args {
             listen: self.listen.or(file.listen),
             data: self.data.or(file.data),
+            store: self.store.or(file.store),
             no_browser: self.no_browser || file.no_browser,
             lan: self.lan || file.lan,
             base_url: self.base_url.or(file.base_url),
@@ -124,6 +129,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         .listen
         .unwrap_or(if args.lan { LAN_ADDRESS } else { USUAL_ADDRESS });
     let mut config = Config::new(listen, data);
+    config.store = args.store.as_deref().map(postgres).transpose()?;
     config.open_browser = !args.no_browser;
     config.front = Front {
         base: args.base_url,
@@ -138,6 +144,18 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     match table::serve(config, &packs)? {
         Started::Served | Started::RunsAlready => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Reads where a PostgreSQL is. A file is where the data directory is.
+fn postgres(words: &str) -> anyhow::Result<Location> {
+    let location = Location::parse(words);
+    if location.path().is_some() {
+        bail!(
+            "--store takes the address of a PostgreSQL, postgres://user:password@host/database; \
+             where a file with games is, --data says"
+        );
+    }
+    Ok(location)
 }
 
 /// Reads the packs; one that is not whole is refused, and then nothing is served.

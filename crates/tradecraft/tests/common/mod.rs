@@ -1,5 +1,11 @@
 //! Running the program the way a person or a script does.
 
+#[cfg(feature = "postgres")]
+#[path = "../../../room/tests/store/postgres.rs"]
+pub mod postgres;
+#[cfg(feature = "postgres")]
+#[path = "../../../room/tests/store/proxy.rs"]
+pub mod proxy;
 pub mod served;
 
 use std::io::Write;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use room::Store;
+use room::{Location, Store};
 
 /// A data directory of its own for a test; removed when the test is over.
 pub struct Data(pub PathBuf);
@@ -139,11 +139,21 @@ impl Chosen {
 
 /// Returns the options the first seat chose, from a record that verifies.
 pub fn stored_choices(data: &Data, game: i64) -> Vec<u32> {
-    let site = table::build(&data.database()).expect("a site").done();
-    let (store, _) = Store::open(&data.database()).expect("a store");
+    stored_choices_at(&Location::file(data.database()), game)
+}
+
+/// The same, wherever the games are.
+pub fn stored_choices_at(location: &Location, game: i64) -> Vec<u32> {
+    let site = table::build_at(location).expect("a site").done();
+    let (store, _) = Store::open_at(location).expect("a store");
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let text = runtime.expect("a runtime").block_on(store.record(game));
     let text = text.expect("read").expect("a game");
+    verified_choices(&site, &text)
+}
+
+/// Returns the options the first seat chose in a record, which must verify.
+pub fn verified_choices(site: &web::Site, text: &str) -> Vec<u32> {
     let room = site.registry.read(text.as_bytes());
     let room = room.unwrap_or_else(|unfit| panic!("the game does not verify: {unfit:?}"));
     assert_eq!(room.record(), text);

@@ -152,7 +152,10 @@ pub async fn open(app: &App, spot: &Spot<'_>, seat: Seat, headers: &HeaderMap) -
         Ok(browser) => browser,
         Err(_) => return answer::no_luck(),
     };
-    access.show_to(Some((seat, &browser)));
+    let shown = app.registry().show_to(&access, Some((seat, &browser)));
+    if let Err(error) = shown.await {
+        return answer::trouble(&error);
+    }
     let cookie = cookies::set("browser", &browser.text());
     let page = access.page() + app.anchor(&access).await;
     answer::see_other(&page, Some(&cookie))
@@ -162,7 +165,10 @@ pub async fn open(app: &App, spot: &Spot<'_>, seat: Seat, headers: &HeaderMap) -
 pub async fn cover(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     match spot.visit(app, headers).await {
         Ok(visit) => {
-            visit.access().show_to(None);
+            let hidden = app.registry().show_to(visit.access(), None);
+            if let Err(error) = hidden.await {
+                return answer::trouble(&error);
+            }
             answer::see_other(&visit.page(), None)
         }
         Err(error) => answer::trouble(&error),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use room::{Opening, Registry, Room, RoomError};
+use room::{Location, Opening, Registry, Room, RoomError};
 
 use crate::files::{BarLink, PageFrame};
 pub use app::App;
@@ -110,6 +110,11 @@ impl Site {
     /// Begins a site as if the disk needed this much longer for every commit.
     pub fn build_on(path: &Path, slower_by: Duration) -> Result<Builder, RoomError> {
         Ok(Builder::new(Registry::open_on(path, slower_by)?))
+    }
+
+    /// Begins a site over a database wherever it is.
+    pub fn build_at(location: &Location) -> Result<Builder, RoomError> {
+        Ok(Builder::new(Registry::open_at(location)?))
     }
 
     /// Returns the pages of a game.

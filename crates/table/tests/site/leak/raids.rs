@@ -95,8 +95,8 @@ async fn whatever_is_asked_twin_raids_answer_alike() {
         let session = played(scenario, n_steps);
         for side in Side::BOTH {
             let [one, other] = twins(&session, Viewer::Seat(side.seat()));
-            let one = Served::raid("raid-one", one).await;
-            let other = Served::raid("raid-other", other).await;
+            let one = Served::raid(one).await;
+            let other = Served::raid(other).await;
             let pairs = sent(&one, side).await.into_iter();
             for ((what, here), (_, there)) in pairs.zip(sent(&other, side).await) {
                 let difference = (here != there).then(|| first_difference(&here, &there));

@@ -1,7 +1,6 @@
 //! The same on the bytes that the server sends: pages, streams, replays, downloads, refusals. Two
 //! tables stand where one seat can not tell them apart; whatever that seat asks, the answers are alike.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -25,6 +24,7 @@ use web::{GamePages as _, PageExtent, PageRequest, Reader, Site, Vantage};
 use words::Lang;
 
 use super::first_difference;
+use crate::common::Database;
 
 /// A server with one game, and the addresses of its seats and onlookers.
 pub(super) struct Served {
@@ -32,37 +32,26 @@ pub(super) struct Served {
     app: Router,
     pub(super) seats: Vec<String>,
     pub(super) watch: String,
-    path: PathBuf,
+    _database: Database,
     said: AtomicUsize,
     /// Streams go on while this is there.
     _open: tokio::sync::watch::Sender<bool>,
 }
 
-impl Drop for Served {
-    fn drop(&mut self) {
-        for tail in ["", "-wal", "-shm"] {
-            let mut name = self.path.clone().into_os_string();
-            name.push(tail);
-            // Not every file exists.
-            let _ = std::fs::remove_file(name);
-        }
-    }
-}
-
 impl Served {
-    async fn new(name: &str, session: Session<State>) -> Served {
-        let (path, site, games) = opened(name);
-        Served::with(path, site, games.cards, session).await
+    async fn new(session: Session<State>) -> Served {
+        let (database, site, games) = opened();
+        Served::with(database, site, games.cards, session).await
     }
 
     /// Serves a raid.
-    pub(super) async fn raid(name: &str, session: Session<Assault>) -> Served {
-        let (path, site, games) = opened(name);
-        Served::with(path, site, games.raids, session).await
+    pub(super) async fn raid(session: Session<Assault>) -> Served {
+        let (database, site, games) = opened();
+        Served::with(database, site, games.raids, session).await
     }
 
     async fn with<M: Hosted>(
-        path: PathBuf,
+        database: Database,
         site: Arc<Site>,
         host: Arc<M>,
         session: Session<room::GameOf<M>>,
@@ -85,7 +74,7 @@ impl Served {
             site,
             seats: known(&links),
             watch: format!("/watch/{}", watch.expect("a link for onlookers").text()),
-            path,
+            _database: database,
             said: AtomicUsize::new(0),
             _open: open,
         }
@@ -135,12 +124,12 @@ impl Served {
     }
 }
 
-fn opened(name: &str) -> (PathBuf, Arc<Site>, Games) {
-    let file = format!("leak-{name}-{}.sqlite", std::process::id());
-    let path = std::env::temp_dir().join(file);
+fn opened() -> (Database, Arc<Site>, Games) {
+    let database = Database::new();
     let games = Games::with_packs(&[]).expect("boxes");
-    let site = games.register(Site::build(&path).expect("a database"));
-    (path, Arc::new(site.done()), games)
+    let site = Site::build_at(&database.location()).expect("a database");
+    let site = games.register(site);
+    (database, Arc::new(site.done()), games)
 }
 
 /// Everybody is elsewhere.
@@ -323,10 +312,7 @@ async fn whatever_is_asked_twin_tables_answer_alike() {
             assert_ne!(hash(&twins[0]), hash(&twins[1]), "they are different games");
             n_choices += twins[0].entries().len();
             let [one, other] = twins;
-            let (one, other) = (
-                Served::new("one", one).await,
-                Served::new("other", other).await,
-            );
+            let (one, other) = (Served::new(one).await, Served::new(other).await);
             let pairs = sent(&one, viewer).await.into_iter();
             for ((what, here), (_, there)) in pairs.zip(sent(&other, viewer).await) {
                 let difference = (here != there).then(|| first_difference(&here, &there));
@@ -344,10 +330,7 @@ async fn whatever_is_asked_twin_tables_answer_alike() {
 async fn twin_tables_look_different_to_others() {
     let cards = card_table();
     let [one, other] = twins(&cards, Viewer::Seat(Seat(0)), "marvel", 47);
-    let (one, other) = (
-        Served::new("this", one).await,
-        Served::new("that", other).await,
-    );
+    let (one, other) = (Served::new(one).await, Served::new(other).await);
     let differs = async |viewer| sent(&one, viewer).await != sent(&other, viewer).await;
     let seats = [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2))];
     let mut n_different = 0;
@@ -364,7 +347,7 @@ async fn a_running_game_keeps_its_record_and_the_past_of_others() {
     let cards = card_table();
     let [session, _] = twins(&cards, Viewer::Spectator, "marvel", 47);
     let seed = session.header().seed.to_string();
-    let table = Served::new("kept", session).await;
+    let table = Served::new(session).await;
     let host = table.site.registry.n_open().await;
     assert_eq!(host, 1);
     for path in [

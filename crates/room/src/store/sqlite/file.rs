@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::StoreError;
+use crate::store::StoreError;
 
 /// Makes an empty file that only its owner can read; what is there already is an error.
 pub fn make_new(path: &Path) -> Result<(), StoreError> {

@@ -6,7 +6,8 @@ use std::time::Duration;
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags, params};
 
-use super::{StoreError, file, schema};
+use super::{file, schema};
+use crate::store::StoreError;
 use crate::token::draw;
 
 /// How long a copy waits for whoever is writing.

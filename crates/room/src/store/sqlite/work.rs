@@ -5,7 +5,6 @@
 //!
 //! Both can be told to end: they do what was asked before, and whoever told them waits for it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{Builder, JoinHandle};
@@ -14,57 +13,13 @@ use std::time::Duration;
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
 
-use super::StoreError;
+use super::connection::Sqlite;
+use super::schema;
+use crate::store::StoreError;
+use crate::store::home::{Answered, Look, Piece};
 
 /// At most this many pieces of work are written together.
 const TOGETHER_MAX: usize = 128;
-
-type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
-
-/// A piece of work that writes.
-trait Piece: Send {
-    /// Writes; says whether what was written is to be kept.
-    fn write(&mut self, connection: &Connection) -> bool;
-    /// Answers: it is on the disk, or why it is not.
-    fn answer(self: Box<Self>, on_disk: Result<(), &str>);
-}
-
-struct Writing<T, F> {
-    work: Option<F>,
-    came_of_it: Result<T, StoreError>,
-    answer: Answer<T>,
-}
-
-impl<T, F> Piece for Writing<T, F>
-where
-    T: Send,
-    F: FnOnce(&Connection) -> Result<T, StoreError> + Send,
-{
-    fn write(&mut self, connection: &Connection) -> bool {
-        if let Some(work) = self.work.take() {
-            self.came_of_it = caught(|| work(connection));
-        }
-        self.came_of_it.is_ok()
-    }
-
-    fn answer(self: Box<Self>, on_disk: Result<(), &str>) {
-        let was_tried = self.work.is_none();
-        let answer = match (self.came_of_it, on_disk) {
-            (Err(error), _) if was_tried => Err(error),
-            (_, Err(why)) => Err(StoreError::NotWritten(why.to_owned())),
-            (came_of_it, Ok(())) => came_of_it,
-        };
-        // Whoever asked may have gone; the work is done all the same.
-        let _ = self.answer.send(answer);
-    }
-}
-
-/// Does a piece of work for one game. If it panics, that is this game's failure: the thread goes on for
-/// all others, and what the piece wrote is taken back like that of any other that failed.
-fn caught<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
-    // Nothing of the work is looked at afterwards but its answer.
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(StoreError::Broken))
-}
 
 /// Where work is left for a thread; what is not work tells it to end.
 struct Thread<W> {
@@ -131,19 +86,9 @@ impl Writer {
         self.0.end();
     }
 
-    /// Does a piece of work in a transaction; returns when it is on the disk.
-    pub async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        let piece = Box::new(Writing {
-            work: Some(work),
-            came_of_it: Err(StoreError::Closed),
-            answer,
-        });
-        self.0.send(piece)?;
-        answered.await.map_err(|_| StoreError::Closed)?
+    /// Takes a piece of work; it is done in a transaction.
+    pub fn take(&self, piece: Box<dyn Piece>) -> Result<(), StoreError> {
+        self.0.send(piece)
     }
 }
 
@@ -168,7 +113,8 @@ fn write_all(
         std::thread::sleep(slower_by);
         let on_disk = written.map_err(|error| error.to_string());
         for piece in together {
-            piece.answer(on_disk.as_ref().map_err(String::as_str).copied());
+            let on_disk = on_disk.as_ref().map_err(String::clone).copied();
+            piece.answer(on_disk.map_err(StoreError::NotWritten));
         }
     }
     // Whoever closes last puts everything into one file; where others still read, nothing is lost.
@@ -184,7 +130,7 @@ fn write_together(
     let mut all = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for piece in pieces {
         let one = all.savepoint()?;
-        if piece.write(&one) {
+        if piece.write(&mut Sqlite(&one)) {
             one.commit()?;
         } else {
             // Dropped, it takes back what this piece wrote, and nothing else.
@@ -198,11 +144,11 @@ fn write_together(
     Ok(all.commit()?)
 }
 
-type Look = Box<dyn FnOnce(&Connection) + Send>;
-
 /// Where work that only reads is left. It does not wait for what is being written.
 #[derive(Clone)]
-pub struct Reader(Thread<Look>);
+pub struct Reader(Thread<Reading>);
+
+type Reading = Box<dyn FnOnce(&Connection) + Send>;
 
 impl Reader {
     /// Starts the thread; it calls `before` before each piece of work.
@@ -210,10 +156,10 @@ impl Reader {
         connection: Connection,
         mut before: impl FnMut(&Connection) + Send + 'static,
     ) -> Result<Reader, StoreError> {
-        let run = move |waiting: Receiver<Option<Look>>| {
-            while let Ok(Some(look)) = waiting.recv() {
+        let run = move |waiting: Receiver<Option<Reading>>| {
+            while let Ok(Some(reading)) = waiting.recv() {
                 before(&connection);
-                look(&connection);
+                reading(&connection);
             }
         };
         Thread::start("reader", run).map(Reader)
@@ -224,23 +170,38 @@ impl Reader {
         self.0.end();
     }
 
-    pub async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        let look: Look = Box::new(move |connection| {
-            // Whoever asked may have gone.
-            let _ = answer.send(caught(|| work(connection)));
-        });
-        self.0.send(look)?;
-        answered.await.map_err(|_| StoreError::Closed)?
+    /// Takes a piece of work.
+    pub fn take(&self, mut look: Box<dyn Look>) -> Result<(), StoreError> {
+        self.0.send(Box::new(move |connection| {
+            read(connection, &mut *look);
+            look.answer();
+        }))
     }
+
+    /// Reads every page of the database and compares its tables.
+    pub fn check(&self) -> Answered<()> {
+        let (answer, answered) = oneshot::channel();
+        // Where it is closed nobody is there to answer, and whoever asked hears that.
+        let _ = self.0.send(Box::new(move |connection| {
+            // Whoever asked may have gone.
+            let _ = answer.send(schema::check(connection));
+        }));
+        answered
+    }
+}
+
+fn read(connection: &Connection, look: &mut dyn Look) {
+    // Where it can not be begun, nothing can be read either, and the work says why.
+    let moment = look.is_whole().then(|| connection.unchecked_transaction());
+    look.read(&mut Sqlite(connection));
+    drop(moment);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::home::Waited;
+    use crate::store::sql::{Sql, values};
 
     fn numbers() -> Connection {
         let connection = Connection::open_in_memory().expect("a database");
@@ -249,37 +210,35 @@ mod tests {
         connection
     }
 
-    fn piece(n: i64, then: Result<(), StoreError>) -> (Box<dyn Piece>, Answered) {
-        let (answer, answered) = oneshot::channel();
-        let work = move |connection: &Connection| {
-            connection.execute("INSERT INTO t VALUES (?1)", [n])?;
-            then
+    /// Adds a number, and then fails or not.
+    fn piece(n: i64, fails: bool) -> (Box<dyn Piece>, Answered<()>) {
+        let work = move |sql: &mut dyn Sql| {
+            sql.execute("INSERT INTO t VALUES (?1)", values![n])?;
+            if fails {
+                Err(StoreError::Overtaken)
+            } else {
+                Ok(())
+            }
         };
-        let piece = Box::new(Writing {
-            work: Some(work),
-            came_of_it: Err(StoreError::Closed),
-            answer,
-        });
+        let (piece, answered) = Waited::new(work, false);
         (piece, answered)
     }
-
-    type Answered = oneshot::Receiver<Result<(), StoreError>>;
 
     #[test]
     fn one_that_fails_takes_nobody_with_it() {
         let mut connection = numbers();
         let wanted = [
-            (1, Ok(())),
-            (2, Err(StoreError::Overtaken)),
+            (1, false),
+            (2, true),
             // The same number once more: the database itself refuses.
-            (1, Ok(())),
-            (3, Ok(())),
+            (1, false),
+            (3, false),
         ];
-        let pieces = wanted.into_iter().map(|(n, then)| piece(n, then));
+        let pieces = wanted.into_iter().map(|(n, fails)| piece(n, fails));
         let (mut pieces, answers): (Vec<_>, Vec<_>) = pieces.unzip();
         write_together(&mut connection, &mut pieces).expect("written");
         pieces.into_iter().for_each(|piece| piece.answer(Ok(())));
-        let answers = answers.into_iter().map(oneshot::Receiver::blocking_recv);
+        let answers = answers.into_iter().map(Answered::blocking_recv);
         let well: Vec<bool> = answers.map(|one| one.expect("an answer").is_ok()).collect();
         assert_eq!(well, [true, false, false, true]);
         let mut list = connection.prepare("SELECT n FROM t").expect("a list");
@@ -289,51 +248,63 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_ends_nobody_elses() {
+        async fn run<T: Send + 'static>(
+            writer: &Writer,
+            work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + 'static,
+        ) -> Result<T, StoreError> {
+            let (piece, answered) = Waited::new(work, false);
+            writer.take(piece).expect("taken");
+            answered.await.expect("an answer")
+        }
+        let number = |sql: &mut dyn Sql, text: &str| {
+            let mut row = sql.row(text, &[])?.ok_or(StoreError::Closed)?;
+            row.get::<i64>(0)
+        };
         let writer = Writer::start(numbers(), Duration::ZERO).expect("a thread");
         let add = |n: i64| {
-            move |connection: &Connection| {
-                connection.execute("INSERT INTO t VALUES (?1)", [n])?;
+            move |sql: &mut dyn Sql| {
+                sql.execute("INSERT INTO t VALUES (?1)", values![n])?;
                 assert_ne!(n, 2, "a fault of the program, on purpose");
                 Ok(())
             }
         };
-        writer.run(add(1)).await.expect("written");
-        let broken = writer.run(add(2)).await;
+        run(&writer, add(1)).await.expect("written");
+        let broken = run(&writer, add(2)).await;
         assert!(matches!(broken, Err(StoreError::Broken)), "{broken:?}");
-        writer.run(add(3)).await.expect("written");
-        let sum = |connection: &Connection| {
-            Ok(connection.query_row("SELECT sum(n) FROM t", [], |row| row.get::<_, i64>(0))?)
-        };
-        assert_eq!(writer.run(sum).await.expect("a sum"), 4);
+        run(&writer, add(3)).await.expect("written");
+        let sum = run(&writer, move |sql| number(sql, "SELECT sum(n) FROM t"));
+        assert_eq!(sum.await.expect("a sum"), 4);
 
         let reader = Reader::start(numbers(), |_| {}).expect("a thread");
-        let broken = reader.run::<()>(|_| panic!("on purpose")).await;
+        let (look, broken) = Waited::new(
+            |_: &mut dyn Sql| -> Result<(), _> { panic!("on purpose") },
+            false,
+        );
+        reader.take(look).expect("taken");
+        let broken = broken.await.expect("an answer");
         assert!(matches!(broken, Err(StoreError::Broken)), "{broken:?}");
-        let n = reader.run(|connection| {
-            Ok(connection.query_row("SELECT count(*) FROM t", [], |row| row.get::<_, i64>(0))?)
-        });
-        assert_eq!(n.await.expect("a number"), 0);
+        let count = move |sql: &mut dyn Sql| number(sql, "SELECT count(*) FROM t");
+        let (look, n) = Waited::new(count, true);
+        reader.take(look).expect("taken");
+        assert_eq!(n.await.expect("an answer").expect("a number"), 0);
     }
 
     #[test]
     fn where_the_whole_ends_early_nobody_is_told_that_it_is_written() {
         let mut connection = numbers();
-        let end = |connection: &Connection| {
-            connection.execute_batch("ROLLBACK")?;
+        let end = |sql: &mut dyn Sql| {
+            sql.execute("ROLLBACK", &[])?;
             Err::<(), _>(StoreError::Closed)
         };
-        let (answer, _ended) = oneshot::channel();
-        let ending = Box::new(Writing {
-            work: Some(end),
-            came_of_it: Err(StoreError::Closed),
-            answer,
-        });
-        let (first, first_answer) = piece(1, Ok(()));
-        let (last, last_answer) = piece(2, Ok(()));
+        let (ending, _ended) = Waited::new(end, false);
+        let (first, first_answer) = piece(1, false);
+        let (last, last_answer) = piece(2, false);
         let mut pieces: Vec<Box<dyn Piece>> = vec![first, ending, last];
         let written = write_together(&mut connection, &mut pieces);
         let why = written.expect_err("it ended").to_string();
-        pieces.into_iter().for_each(|piece| piece.answer(Err(&why)));
+        for piece in pieces {
+            piece.answer(Err(StoreError::NotWritten(why.clone())));
+        }
         for answer in [first_answer, last_answer] {
             assert!(answer.blocking_recv().expect("an answer").is_err());
         }

@@ -1,0 +1,11 @@
+//! What a store promises, at each of its homes, and what becomes of it when connections are cut.
+
+#[cfg(feature = "postgres")]
+mod cut;
+mod homes;
+#[cfg(feature = "postgres")]
+mod measure;
+#[cfg(feature = "postgres")]
+mod postgres;
+#[cfg(feature = "postgres")]
+mod proxy;

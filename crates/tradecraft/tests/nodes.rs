@@ -1,0 +1,510 @@
+//! Several tables that serve the same games from one PostgreSQL.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use crate::common::postgres::Postgres;
+use crate::common::proxy::{Cut, Proxy};
+use crate::common::served::{
+    Chosen, Data, Server, ask, command, n_kills, stored_choices_at, verified_choices,
+};
+use kernel::BotRng;
+use room::Location;
+use serde_json::Value;
+
+/// A fault is over, and no page is behind for longer than this.
+const BEHIND_MAX: Duration = Duration::from_secs(2);
+
+struct Node {
+    server: Server,
+    data: Data,
+    url: String,
+}
+
+impl Node {
+    fn start(name: &str, url: &str) -> Node {
+        let data = Data::new(name);
+        let server = serve(&data, url);
+        Node {
+            server,
+            data,
+            url: url.to_owned(),
+        }
+    }
+
+    fn address(&self) -> &str {
+        &self.server.address
+    }
+
+    /// Kills it without a word, and starts it again.
+    fn kill_and_start(&mut self) {
+        self.server.kill();
+        self.server = serve(&self.data, &self.url);
+    }
+}
+
+fn serve(data: &Data, url: &str) -> Server {
+    Server::started(command("127.0.0.1:0", &data.0).args(["--store", url]))
+}
+
+fn json(answer: &str) -> Value {
+    let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
+    serde_json::from_str(body).unwrap_or_else(|_| panic!("no JSON: {answer}"))
+}
+
+fn is_ok(answer: &str) -> bool {
+    answer.starts_with("HTTP/1.1 200")
+}
+
+/// Deals a game for a person and a bot; returns the secret of the person's seat.
+fn deal(address: &str) -> String {
+    try_to_deal(address).expect("a game")
+}
+
+fn try_to_deal(address: &str) -> Option<String> {
+    let body = "{\"seats\": [\"person\", \"bot\"]}";
+    let answer = ask(address, "POST", "/api/games", body).filter(|answer| {
+        // The limit for new games is for strangers who ask for too many.
+        answer.starts_with("HTTP/1.1 20")
+    });
+    let dealt = json(&answer?);
+    dealt["seats"][0]["secret"].as_str().map(str::to_owned)
+}
+
+fn view(address: &str, secret: &str) -> Option<Value> {
+    let answer = ask(address, "GET", &format!("/api/seats/{secret}"), "")?;
+    is_ok(&answer).then(|| json(&answer))
+}
+
+fn choose(address: &str, secret: &str, view: &Value, option: usize) -> Option<String> {
+    let form = format!("{{\"ticket\": {}, \"option\": {option}}}", view["ticket"]);
+    ask(
+        address,
+        "POST",
+        &format!("/api/seats/{secret}/choose"),
+        &form,
+    )
+}
+
+fn n_options(view: &Value) -> usize {
+    view["options"].as_array().map_or(0, Vec::len)
+}
+
+/// The events of a page that is open at a node, each with the moment it came.
+fn stream(address: &str, secret: &str) -> Receiver<Instant> {
+    let mut watching = TcpStream::connect(address).expect("a stream");
+    let ask = format!("GET /seat/{secret}/live HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    watching.write_all(ask.as_bytes()).expect("asked");
+    let (told, events) = channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(watching).lines() {
+            let Ok(line) = line else { return };
+            if line.starts_with("event: board") && told.send(Instant::now()).is_err() {
+                return;
+            }
+        }
+    });
+    events
+}
+
+/// Waits until nothing has come for a while.
+fn settle(events: &Receiver<Instant>) {
+    while events.recv_timeout(Duration::from_millis(700)).is_ok() {}
+}
+
+#[test]
+fn a_choice_at_one_node_is_seen_at_the_others_page() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let (one, two) = (Node::start("node-1", &url), Node::start("node-2", &url));
+    let secret = deal(one.address());
+    let events = stream(two.address(), &secret);
+    settle(&events);
+    let mut delays = Vec::new();
+    let mut seen = view(one.address(), &secret).expect("a view");
+    while delays.len() < 40 && seen["outcome"].is_null() {
+        let sent = Instant::now();
+        let answer = choose(one.address(), &secret, &seen, 0).expect("an answer");
+        assert!(is_ok(&answer), "{answer}");
+        let at = events
+            .recv_timeout(BEHIND_MAX)
+            .expect("the other page hears of it");
+        delays.push(at.saturating_duration_since(sent));
+        // Whoever asks the other node right after the answer is never shown what was before.
+        let here = json(&answer);
+        let there = view(two.address(), &secret).expect("a view");
+        assert_eq!(there, here);
+        seen = there;
+        while events.try_recv().is_ok() {}
+    }
+    delays.sort();
+    let (n, middle) = (delays.len(), delays[delays.len() / 2]);
+    println!(
+        "choice to the page at another node: median {middle:?}, of {n} at most {:?}",
+        delays[n - 1]
+    );
+    assert!(n > 10, "the game was over too soon");
+}
+
+/// Two nodes are asked to continue the same position at the same moment.
+#[test]
+fn of_two_choices_at_the_same_moment_one_counts_and_the_other_is_told() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let (one, two) = (Node::start("race-1", &url), Node::start("race-2", &url));
+    let secret = deal(one.address());
+    let mut chosen = Vec::new();
+    let mut n_raced = 0;
+    for _ in 0..60 {
+        let seen = view(two.address(), &secret).expect("a view");
+        if !seen["outcome"].is_null() {
+            break;
+        }
+        let last = n_options(&seen) - 1;
+        let answers = std::thread::scope(|scope| {
+            let race = [(&one, 0), (&two, last)].map(|(node, option)| {
+                let (secret, seen) = (&secret, &seen);
+                scope.spawn(move || choose(node.address(), secret, seen, option))
+            });
+            race.map(|one| one.join().expect("it ends").expect("an answer"))
+        });
+        let won: Vec<usize> = (0..2).filter(|at| is_ok(&answers[*at])).collect();
+        assert_eq!(won.len(), 1, "{answers:?}");
+        let lost = &answers[1 - won[0]];
+        assert!(lost.starts_with("HTTP/1.1 409"), "{lost}");
+        assert_eq!(json(lost)["error"], "stale", "{lost}");
+        chosen.push([0, last][won[0]] as u32);
+        n_raced += 1;
+    }
+    let stored = stored_choices_at(&Location::parse(&url), 1);
+    assert_eq!(stored, chosen, "what was acknowledged, once");
+    assert!(n_raced > 5, "the game was over too soon");
+}
+
+/// A change of which nobody sent a notice is seen within two seconds.
+#[test]
+fn a_lost_notice_is_no_lost_update() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let node = Node::start("notice", &url);
+    let secret = deal(node.address());
+    let events = stream(node.address(), &secret);
+    settle(&events);
+    let database = url.rsplit('/').next().expect("a name");
+    // Somebody speaks at a node that dies before it can tell anybody.
+    postgres.ask(
+        database,
+        "BEGIN; UPDATE versions SET version = version + 1 WHERE game = 1;
+         INSERT INTO talk (game, seq, seat, line) VALUES (1, 1, 0, 'unheard'); COMMIT",
+    );
+    let committed = Instant::now();
+    let at = events
+        .recv_timeout(BEHIND_MAX)
+        .expect("the page hears of it");
+    println!(
+        "without a notice: {:?}",
+        at.saturating_duration_since(committed)
+    );
+    let page = ask(node.address(), "GET", &format!("/seat/{secret}"), "");
+    assert!(page.expect("a page").contains("unheard"));
+}
+
+/// What is stored, for whoever compares.
+struct Checker {
+    site: web::Site,
+    runtime: tokio::runtime::Runtime,
+}
+
+impl Checker {
+    fn new(url: &str) -> Checker {
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        Checker {
+            site: table::build_at(&Location::parse(url))
+                .expect("a site")
+                .done(),
+            runtime: runtime.worker_threads(1).build().expect("a runtime"),
+        }
+    }
+
+    /// Returns the options that the first seat of a game chose, from a record that verifies.
+    fn choices(&self, secret: &str) -> Vec<u32> {
+        let (store, token) = (self.site.registry.store(), room::Token::parse(secret));
+        let hash = token.expect("a secret").hash();
+        let text = self.runtime.block_on(async {
+            let (game, _) = store.key(hash).await.expect("read").expect("a game");
+            store.record(game).await.expect("read").expect("a game")
+        });
+        verified_choices(&self.site, &text)
+    }
+}
+
+/// Somebody who plays at whichever node answers, one game after the other, and remembers what was
+/// acknowledged.
+struct Player {
+    /// Nothing before the first deal.
+    secret: String,
+    luck: BotRng,
+    chosen: Chosen,
+    n_games: usize,
+    n_acknowledged: usize,
+    /// The longest time without an answer from anybody.
+    longest: Duration,
+}
+
+/// Where the nodes are now; a killed one comes back elsewhere.
+type Addresses = Arc<Mutex<Vec<String>>>;
+
+impl Player {
+    fn new(number: u64) -> Player {
+        Player {
+            secret: String::new(),
+            luck: BotRng::new(number),
+            chosen: Chosen::default(),
+            n_games: 0,
+            n_acknowledged: 0,
+            longest: Duration::ZERO,
+        }
+    }
+
+    /// Plays until told to stop, asking another node every time. What was cut off is looked up in the
+    /// store before the next choice, as people look at the board.
+    fn play(&mut self, addresses: &Addresses, stop: &AtomicBool, stored: &Checker) {
+        let mut answered = Instant::now();
+        while !stop.load(Ordering::SeqCst) {
+            let address = {
+                let all = addresses.lock().expect("addresses");
+                all[self.luck.below(all.len())].clone()
+            };
+            if self.chosen.in_flight.is_some() {
+                // What a killed node has sent last may be on its way.
+                std::thread::sleep(Duration::from_millis(300));
+                self.chosen.compare(&stored.choices(&self.secret));
+            }
+            if self.secret.is_empty() {
+                self.secret = try_to_deal(&address).unwrap_or_default();
+                continue;
+            }
+            let Some(seen) = view(&address, &self.secret) else {
+                std::thread::sleep(Duration::from_millis(20));
+                continue;
+            };
+            if !seen["outcome"].is_null() {
+                self.leave(stored);
+                continue;
+            }
+            let option = self.luck.below(n_options(&seen));
+            self.chosen.in_flight = Some(option as u32);
+            match choose(&address, &self.secret, &seen, option) {
+                Some(answer) if is_ok(&answer) => {
+                    self.chosen.answered();
+                    self.n_acknowledged += 1;
+                    self.longest = self.longest.max(answered.elapsed());
+                    answered = Instant::now();
+                }
+                // Nobody else plays this seat, so the position is only stale where a choice that
+                // was cut off has counted after all; a fault of the store may be either.
+                Some(answer) => {
+                    let is_known = ["409", "500"]
+                        .iter()
+                        .any(|code| answer[9..].starts_with(code));
+                    assert!(is_known, "{answer}");
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// Compares a game with what was acknowledged, and leaves it.
+    fn leave(&mut self, stored: &Checker) {
+        if !self.secret.is_empty() {
+            self.chosen.compare(&stored.choices(&self.secret));
+            self.n_games += 1;
+        }
+        self.chosen = Chosen::default();
+        self.secret.clear();
+    }
+}
+
+/// Lets people play at all nodes while faults happen; compares every game with what was acknowledged.
+/// Returns how many choices were.
+fn play_through(
+    url: &str,
+    nodes: &mut [Node],
+    faults: impl FnOnce(&mut [Node], &Addresses),
+) -> usize {
+    let all = nodes.iter().map(|node| node.address().to_owned());
+    let addresses: Addresses = Arc::new(Mutex::new(all.collect()));
+    let stored = Checker::new(url);
+    let mut people: Vec<Player> = (0..PEOPLE).map(Player::new).collect();
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for player in &mut people {
+            let (addresses, stop, stored) = (&addresses, &stop, &stored);
+            scope.spawn(move || player.play(addresses, stop, stored));
+        }
+        faults(nodes, &addresses);
+        stop.store(true, Ordering::SeqCst);
+    });
+    for player in &mut people {
+        // Every node shows the same, at once.
+        let views = nodes
+            .iter()
+            .map(|node| view(node.address(), &player.secret));
+        let views: Vec<Option<Value>> = views.collect();
+        let is_same = views.iter().all(|view| *view == views[0]);
+        assert!(player.secret.is_empty() || is_same, "{views:?}");
+        player.leave(&stored);
+    }
+    let longest = people.iter().map(|player| player.longest).max();
+    let n: usize = people.iter().map(|player| player.n_acknowledged).sum();
+    let n_games: usize = people.iter().map(|player| player.n_games).sum();
+    println!("{n} choices in {n_games} games; nobody waited longer than {longest:?}");
+    n
+}
+
+/// How many people play at once.
+const PEOPLE: u64 = 4;
+
+#[test]
+fn nodes_that_are_killed_under_load_lose_nothing() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let mut nodes: Vec<Node> = (0..3)
+        .map(|n| Node::start(&format!("killed-{n}"), &url))
+        .collect();
+    let mut luck = BotRng::new(std::process::id().into());
+    let n_kills = n_kills(12);
+    let n = play_through(&url, &mut nodes, |nodes, addresses| {
+        for _ in 0..n_kills {
+            std::thread::sleep(Duration::from_millis(50 + luck.below(400) as u64));
+            let at = luck.below(nodes.len());
+            nodes[at].kill_and_start();
+            addresses.lock().expect("addresses")[at] = nodes[at].address().to_owned();
+        }
+    });
+    println!("{n_kills} kills");
+    assert!(n > n_kills, "hardly anything was played");
+}
+
+#[test]
+fn a_database_that_starts_again_under_load_loses_nothing() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let mut nodes = [Node::start("again-1", &url), Node::start("again-2", &url)];
+    let n = play_through(&url, &mut nodes, |_, _| {
+        for how in ["fast", "immediate"] {
+            std::thread::sleep(Duration::from_millis(1500));
+            postgres.stop(how);
+            std::thread::sleep(Duration::from_millis(300));
+            postgres.begin();
+        }
+        std::thread::sleep(Duration::from_millis(1500));
+    });
+    assert!(n > 20, "hardly anything was played");
+}
+
+/// One node reaches the database directly, the other by a way that is cut in the middle of commits.
+#[test]
+fn connections_that_are_cut_in_the_middle_of_commits_lose_nothing() {
+    let postgres = Postgres::start();
+    let proxy = Proxy::start(postgres.port);
+    let url = postgres.database();
+    let name = url.rsplit('/').next().expect("a name");
+    let cut = crate::common::postgres::address(name, proxy.port);
+    let mut nodes = [Node::start("cut-1", &url), Node::start("cut-2", &cut)];
+    let n = play_through(&url, &mut nodes, |_, _| {
+        for n in 0..30 {
+            let kind = if n % 2 == 0 {
+                Cut::AfterCommit
+            } else {
+                Cut::BeforeCommit
+            };
+            proxy.cut_next(kind);
+            std::thread::sleep(Duration::from_millis(150));
+        }
+    });
+    println!("{} commits were cut", proxy.n_cuts());
+    assert!(
+        proxy.n_cuts() > 5 && n > 20,
+        "hardly anything was cut or played"
+    );
+}
+
+/// A node that stands still for a while holds nobody up, and catches up when it goes on.
+#[test]
+fn a_node_that_stands_still_holds_nobody_up() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let (one, two) = (Node::start("still-1", &url), Node::start("still-2", &url));
+    let secret = deal(one.address());
+    let events = stream(two.address(), &secret);
+    settle(&events);
+    let pid = two.server.process.id().to_string();
+    let tell = |signal: &str| {
+        let told = std::process::Command::new("kill")
+            .args([signal, &pid])
+            .status();
+        assert!(told.expect("kill runs").success());
+    };
+    tell("-STOP");
+    let still = Duration::from_secs(8);
+    let (began, mut n) = (Instant::now(), 0);
+    let mut seen = view(one.address(), &secret).expect("a view");
+    while began.elapsed() < still {
+        if seen["outcome"].is_null() {
+            let answer = choose(one.address(), &secret, &seen, 0).expect("an answer");
+            assert!(is_ok(&answer), "{answer}");
+            seen = json(&answer);
+            n += 1;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    tell("-CONT");
+    let on_again = Instant::now();
+    events
+        .recv_timeout(BEHIND_MAX)
+        .expect("the page hears of it");
+    let behind = on_again.elapsed();
+    assert_eq!(view(two.address(), &secret).expect("a view"), seen);
+    println!("{n} choices while the other node stood still; its page was right after {behind:?}");
+    assert!(n > 5, "hardly anything was played");
+}
+
+/// A node loses its way to the database; when that is there again, its pages are right at once.
+#[test]
+fn a_node_that_was_cut_off_catches_up() {
+    let postgres = Postgres::start();
+    let proxy = Proxy::start(postgres.port);
+    let url = postgres.database();
+    let name = url.rsplit('/').next().expect("a name");
+    let cut = crate::common::postgres::address(name, proxy.port);
+    let (one, two) = (Node::start("off-1", &url), Node::start("off-2", &cut));
+    let secret = deal(one.address());
+    let events = stream(two.address(), &secret);
+    settle(&events);
+    proxy.cut_next(Cut::ForGood);
+    let health = |node: &Node| ask(node.address(), "GET", "/health", "").expect("an answer");
+    assert!(
+        !is_ok(&health(&two)),
+        "a node without a database is not well"
+    );
+    assert!(is_ok(&health(&one)));
+    let seen = view(one.address(), &secret).expect("a view");
+    let answer = choose(one.address(), &secret, &seen, 0).expect("an answer");
+    assert!(is_ok(&answer), "{answer}");
+    proxy.open();
+    let open_again = Instant::now();
+    events
+        .recv_timeout(BEHIND_MAX)
+        .expect("the page hears of it");
+    println!(
+        "its page was right {:?} after the way was open",
+        open_again.elapsed()
+    );
+    let there = view(two.address(), &secret).expect("a view");
+    assert_eq!(there, json(&answer));
+}
