@@ -101,6 +101,8 @@ pub struct Look<'a> {
     pub at: Option<Space>,
     /// What a bot would choose, if it was asked for.
     pub hint: Option<usize>,
+    /// What somebody who looked ahead says, if that was asked for.
+    pub advice: Vec<String>,
     /// The manner of attack that the calculator shows.
     pub manner: Option<Manner>,
     /// The address of the page.
@@ -162,6 +164,7 @@ impl<'a> Look<'a> {
             level,
             at: parse_stand(view, &query.at).map(|stand| stand.place.space),
             hint: None,
+            advice: Vec::new(),
             manner: query.manner.parse().ok().map(Manner::from_bits),
             base: base.to_owned(),
             keep: String::new(),

@@ -123,6 +123,8 @@ impl RaidPage<'_> {
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
         look.hint = self.hint(&view);
+        let advice = self.request.advice.as_ref().filter(|_| look.hint.is_some());
+        look.advice = advice.map_or_else(Vec::new, |advice| advice.lines(lang));
         look.last_walks = diary::walks(lines, view.phase);
         look.last_entry = diary::last_entry(lines, view.phase);
         look.drawn = diary::drawn(lines);
@@ -180,7 +182,15 @@ impl RaidPage<'_> {
     /// Returns what a bot would choose, if that was asked for.
     fn hint(&self, view: &View) -> Option<usize> {
         let is_wanted = self.query.hint.is_some() && !view.options.is_empty();
-        is_wanted.then(|| self.raid.hint()).flatten()
+        let best = self
+            .request
+            .advice
+            .as_ref()
+            .and_then(|advice| advice.options.first());
+        let best = best.map(|best| best.option);
+        is_wanted
+            .then(|| best.or_else(|| self.raid.hint()))
+            .flatten()
     }
 
     /// The chat, where there is somebody to talk to.

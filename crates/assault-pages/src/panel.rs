@@ -307,6 +307,10 @@ fn hinted(look: &Look<'_>) -> Markup {
             div class="hinted" id="hinted" role="status" {
                 p class="lab" { (say!(lang, "A bot would:", "Ein Bot würde:")) }
                 (button(look, i, action, None))
+                @if look.advice.is_empty() {
+                    a class="btn" id="chances" data-look="" target=[look.aside] href="?hint=chances" { (say!(lang, "Look ahead", "Vorausdenken")) }
+                }
+                @for line in &look.advice { p class="lab" { (line) } }
             }
         }
     }

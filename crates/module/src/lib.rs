@@ -27,6 +27,7 @@
 
 #![warn(missing_docs)]
 
+mod advice;
 mod arrays;
 mod chronicle;
 mod contract;
@@ -38,6 +39,7 @@ mod series;
 mod study;
 mod world;
 
+pub use advice::{Coach, advise};
 pub use arrays::{Arrays, Axis, Field, Layout, Numbers, OptionColumn, number};
 pub use chronicle::{Chronicle, Noticed};
 pub use contract::{
