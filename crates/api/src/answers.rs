@@ -24,7 +24,8 @@ answers! {
         /// The options that were tried, the best first; none where the seat is not asked, or where
         /// nothing is worth trying.
         pub options: Vec<OptionAdvised>,
-        /// What speaks for the best of them against the next, where that is plain.
+        /// What speaks for the best of them against the next, as far as that was shown; nothing where
+        /// nothing was tried.
         pub reason: Option<String>,
     }
 
@@ -40,6 +41,8 @@ answers! {
         pub low: usize,
         /// Its upper end.
         pub high: usize,
+        /// What it leads to, in a sentence.
+        pub leads_to: String,
     }
 
     /// Why something was not done.

@@ -72,6 +72,21 @@ pub fn button(look: &Look<'_>) -> Option<Markup> {
     })
 }
 
+/// What somebody who looked ahead says about the best choices, or the way to ask.
+pub fn reasons(look: &Look<'_>) -> Markup {
+    let lang = look.lang;
+    html! {
+        @if look.hint.is_some() {
+            div class="reasons" id="reasons" role="status" {
+                @if look.advice.is_empty() {
+                    a class="btn" id="chances" data-look="" target=[look.aside] href="?hint=chances" { (say!(lang, "Look ahead", "Vorausdenken")) }
+                }
+                @for line in &look.advice { p class="lab" { (line) } }
+            }
+        }
+    }
+}
+
 fn words(look: &Look<'_>, advice: &Advice) -> String {
     let (lang, board) = (look.lang, &look.view.board);
     match advice {

@@ -104,6 +104,7 @@ fn answers(look: &Look<'_>) -> Markup {
     html! {
         div class="ask__list" {
             @if let Some(purse) = purse { p class="purse" { (purse) } }
+            (advice::reasons(look))
             @let beside: Options<'_> = near.into_iter().filter(|(i, _)| Some(*i) != main).collect();
             @if !beside.is_empty() {
                 div class="acts near-acts" { @for (i, action) in beside { (button(look, i, action, None)) } }

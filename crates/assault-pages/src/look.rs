@@ -103,6 +103,8 @@ pub struct Look<'a> {
     pub hint: Option<usize>,
     /// All of what it would choose one after the other.
     pub hinted: Vec<Action>,
+    /// What somebody who looked ahead says, if that was asked for.
+    pub advice: Vec<String>,
     /// The manner of attack that the calculator shows.
     pub manner: Option<Manner>,
     /// The address of the page.
@@ -167,6 +169,7 @@ impl<'a> Look<'a> {
             at: parse_stand(view, &query.at).map(|stand| stand.place.space),
             hint: None,
             hinted: Vec::new(),
+            advice: Vec::new(),
             manner: query.manner.parse().ok().map(Manner::from_bits),
             base: base.to_owned(),
             keep: String::new(),

@@ -129,6 +129,8 @@ impl RaidPage<'_> {
         look.hinted = self.hint(&view);
         let first = look.hinted.first();
         look.hint = first.and_then(|first| view.options.iter().position(|one| one == first));
+        let advice = self.request.advice.as_ref().filter(|_| look.hint.is_some());
+        look.advice = advice.map_or_else(Vec::new, |advice| advice.lines(lang));
         look.last_walks = diary::walks(lines, view.phase);
         look.last_entry = diary::last_entry(lines, view.phase);
         look.drawn = diary::drawn(lines);
@@ -196,10 +198,13 @@ impl RaidPage<'_> {
     /// Returns what a bot would choose one after the other, if that was asked for.
     fn hint(&self, view: &View) -> Vec<Action> {
         let is_wanted = self.query.hint.is_some() && !view.options.is_empty();
-        match is_wanted {
-            true => host::hint::of(self.raid),
-            false => Vec::new(),
+        if !is_wanted {
+            return Vec::new();
         }
+        // Whoever looked ahead knows better than the plain hint.
+        let advice = self.request.advice.as_ref();
+        let best = advice.and_then(|advice| advice.options.first());
+        host::hint::of(self.raid, best.map(|best| best.option))
     }
 
     /// The chat, where there is somebody to talk to.

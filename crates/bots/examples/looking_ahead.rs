@@ -5,11 +5,13 @@
 //! cargo run --release -p tradecraft-bots --example looking_ahead -- veteran 4
 //! cargo run --release -p tradecraft-bots --example looking_ahead -- agent 400 mastermind=Loki "scheme=Super Hero Civil War"
 //! cargo run --release -p tradecraft-bots --example looking_ahead -- agent 400 box=bond film=goldfinger players=3
+//! cargo run --release -p tradecraft-bots --example looking_ahead -- table veteran 30
 //! ```
 //!
 //! Without arguments it counts heuristic games of two players through views and in worlds drawn
 //! from a view; with a level and a number it plays so many games and times every choice. What the
-//! parts of the set-up leave open is drawn for each game.
+//! parts of the set-up leave open is drawn for each game. `table` does so for the pairs of the table in
+//! `docs/bots.md`, and for set-ups drawn from all of them.
 
 use std::time::{Duration, Instant};
 
@@ -21,6 +23,17 @@ use module::{Ask, Luck, Module as _, Part, Study as _, World, play_out};
 use tradecraft_bots::legendary::{Foresight, Legendary, Shelf, Thumb};
 
 const GAMES: u64 = 2_000;
+
+/// The pairs that are hard to win by rules of thumb; the last line of the table is all pairs.
+const CELLS: [(&str, &str); 7] = [
+    ("Dr. Doom", "Super Hero Civil War"),
+    ("Loki", "Super Hero Civil War"),
+    ("Magneto", "Super Hero Civil War"),
+    ("Dr. Doom", "The Legacy Virus"),
+    ("Magneto", "The Legacy Virus"),
+    ("Loki", "The Legacy Virus"),
+    ("Loki", "Portals to the Dark Dimension"),
+];
 
 /// Returns how long the program has worked, where the system says so, so that others on the machine
 /// do not count.
@@ -54,6 +67,17 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match &arguments[..] {
         [] => compare(),
+        [table, level, games] if table == "table" => {
+            let games = games.parse().unwrap_or(4);
+            for (mastermind, scheme) in CELLS {
+                let parts = [
+                    format!("mastermind={mastermind}"),
+                    format!("scheme={scheme}"),
+                ];
+                time(level, games, &parts);
+            }
+            time(level, games, &[]);
+        }
         [level] => time(level, 4, &[]),
         [level, games, parts @ ..] => time(level, games.parse().unwrap_or(4), parts),
     }
@@ -106,7 +130,7 @@ fn compare() {
     let (mut won, begun) = (0, Stopwatch::start());
     for world in &worlds {
         let mut then = world.clone();
-        play_on(&foresight, world, &mut then, &mut ());
+        play_on(&foresight, &mut (), world, &mut then, &mut ());
         let end = then.game().outcome();
         won += u64::from(end.is_some_and(|end| end.ending == Ending::Won));
     }

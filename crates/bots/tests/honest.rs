@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use assault::play::Assault;
-use bots::assault::Raids;
+use bots::assault::{Foresight as RaidForesight, Raids};
 use bots::legendary::{Foresight, Legendary, Shelf, Thumb};
 use bots::{Ask, Heuristic, Player as _};
 use kernel::{BotRng, Game, Seed, Viewer};
@@ -67,8 +67,14 @@ fn a_glance_at_a_drawn_world_shows_what_the_view_shows() {
     assert!(topics.len() > 24, "few kinds of questions: {topics:?}");
 }
 
-/// Whether every level answers alike in worlds that the asked seat can not tell apart.
-fn assert_blind_to_the_hidden<M: Module>(module: &M, game: &M::Game, luck: &mut BotRng) {
+/// Whether every level answers alike in worlds that the asked seat can not tell apart; those that
+/// look ahead only where there is time for it.
+fn assert_blind_to_the_hidden<M: Module>(
+    module: &M,
+    game: &M::Game,
+    luck: &mut BotRng,
+    has_time: bool,
+) {
     let Some(decision) = game.decision() else {
         return;
     };
@@ -76,7 +82,8 @@ fn assert_blind_to_the_hidden<M: Module>(module: &M, game: &M::Game, luck: &mut 
     let others = [(); 2].map(|()| World::<M::Game>::draw(&view, luck.luck()));
     let mut options = Vec::new();
     game.options(&mut options);
-    for level in module.levels() {
+    let levels = module.levels().iter();
+    for level in levels.filter(|level| has_time || !module.ponders(level)) {
         let choice = |game: &M::Game| {
             let ask = Ask::of(game, options.len()).expect("a question");
             module.player(level).map(|mut bot| bot.choose(&ask))
@@ -103,7 +110,7 @@ fn every_level_of_legendary_is_blind_to_the_hidden() {
             }
         });
         if let Some(late) = late {
-            assert_blind_to_the_hidden(&module, &late, &mut luck);
+            assert_blind_to_the_hidden(&module, &late, &mut luck, true);
         }
     }
 }
@@ -145,25 +152,69 @@ fn raids() -> Vec<assault::play::Setup> {
     open.chain(hidden).collect()
 }
 
+/// Plays a raid blindly for a while, so that it comes to odd questions too, and shows each of them.
+fn meet_raid_questions(
+    module: &Raids,
+    setup: &assault::play::Setup,
+    mut meet: impl FnMut(usize, &Assault, usize),
+) {
+    let mut game = Assault::start(setup, Seed::from_number(4), &mut ()).expect("a raid");
+    let mut bot = module
+        .bot(RANDOM, module.luck(7, 7))
+        .expect("the blind bot");
+    let mut options = Vec::new();
+    for n in 0..400 {
+        game.options(&mut options);
+        let Some(ask) = Ask::of(&game, options.len()) else {
+            break;
+        };
+        let option = bot.choose(&ask);
+        meet(n, &game, options.len());
+        game.apply(options[option], &mut ());
+    }
+}
+
 #[test]
 fn every_level_of_a_raid_is_blind_to_the_hidden() {
     let module = Raids::default();
+    let mut luck = BotRng::new(9);
     for setup in raids() {
-        let mut game = Assault::start(&setup, Seed::from_number(4), &mut ()).expect("a raid");
-        let mut bot = module
-            .bot(RANDOM, module.luck(7, 7))
-            .expect("the blind bot");
-        let (mut luck, mut options) = (BotRng::new(9), Vec::new());
-        for n in 0..400 {
-            game.options(&mut options);
-            let Some(ask) = Ask::of(&game, options.len()) else {
-                break;
-            };
-            let option = bot.choose(&ask);
+        meet_raid_questions(&module, &setup, |n, game, _| {
             if n % 7 == 0 {
-                assert_blind_to_the_hidden(&module, &game, &mut luck);
+                assert_blind_to_the_hidden(&module, game, &mut luck, n == 210);
             }
-            game.apply(options[option], &mut ());
-        }
+        });
     }
+}
+
+#[test]
+fn a_search_of_a_raid_is_blind_to_the_hidden_whatever_is_asked() {
+    let module = Raids::default();
+    let searcher = Searcher::new(RaidForesight::new(1.0), 8);
+    let mut luck = BotRng::new(6);
+    let mut searched = BTreeSet::new();
+    let mut n_hidden = 0;
+    for setup in raids() {
+        meet_raid_questions(&module, &setup, |n, game, n_options| {
+            if n % 9 > 0 || n_options < 2 {
+                return;
+            }
+            let decision = game.decision().expect("a question");
+            let viewer = Viewer::Seat(decision.seat);
+            let view = game.view(viewer);
+            let other = World::<Assault>::draw(&view, luck.luck());
+            let here = searcher.think::<Assault>(&view, None);
+            let there = searcher.think::<Assault>(&other.game().view(viewer), None);
+            assert_eq!(here, there, "{:?}", view.asking_rule());
+            if here.n_tries > 0 {
+                searched.insert(format!("{:?}", view.asking_rule()));
+                n_hidden += usize::from(setup.switches.hidden_movement && other.game() != game);
+            }
+        });
+    }
+    assert!(searched.len() > 2, "few kinds of questions: {searched:?}");
+    assert!(
+        n_hidden > 10,
+        "{n_hidden} questions in which something was hidden"
+    );
 }

@@ -1,10 +1,12 @@
 //! Both games keep what the contract promises to whatever hosts them.
 
+use std::collections::BTreeSet;
+
 use bots::assault::Raids;
 use bots::legendary::{Legendary, Shelf};
 use bots::{Ask, Player as _};
 use kernel::{Game, Seat, Seed, Session, Viewer};
-use module::{Luck, Module, RANDOM, Setup, Telling};
+use module::{Luck, Module, RANDOM, Setup, Study, Telling};
 use words::Lang;
 
 const LANGS: [Lang; 2] = [Lang::En, Lang::De];
@@ -117,4 +119,18 @@ fn every_game_has_the_blind_bot_and_no_bot_of_another_name() {
     }
     check(&Raids::default());
     check(&Legendary::new(Shelf::of([])));
+}
+
+#[test]
+fn every_level_has_a_version_of_its_own() {
+    fn distinct<M: Study>(module: &M) -> bool {
+        let levels = module.levels();
+        let versions: BTreeSet<u32> = levels
+            .iter()
+            .map(|level| module.bot_version(level))
+            .collect();
+        versions.len() == levels.len()
+    }
+    assert!(distinct(&Raids::default()));
+    assert!(distinct(&Legendary::new(Shelf::load().expect("boxes"))));
 }

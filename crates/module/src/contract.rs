@@ -181,8 +181,8 @@ pub struct OptionWords {
 pub struct Advice {
     /// The options that were tried, the best first.
     pub options: Vec<Advised>,
-    /// What speaks for the best of them against the next, where that is plain.
-    pub reason: Option<String>,
+    /// What speaks for the best of them against the next, as far as that was shown.
+    pub reason: String,
 }
 
 /// An option and what became of it.
@@ -194,21 +194,23 @@ pub struct Advised {
     pub text: String,
     /// The chance to win with it.
     pub chance: Chance,
+    /// What it leads to, in a sentence.
+    pub leads_to: String,
 }
 
 impl Advice {
-    /// Says how the best options do, line by line.
+    /// Says how the best options do and why, line by line.
     pub fn lines(&self, lang: Lang) -> Vec<String> {
         let told = self.options.iter().map(|advised| {
             let Chance { percent, low, high } = advised.chance;
-            let text = &advised.text;
+            let (text, leads_to) = (&advised.text, &advised.leads_to);
             words::say!(
                 lang,
-                "{text}: wins {percent:.0} % of the games ({low:.0} to {high:.0})",
-                "{text}: gewinnt {percent:.0} % der Partien ({low:.0} bis {high:.0})"
+                "{text}: wins {percent:.0} % of the games ({low:.0} to {high:.0}); {leads_to}",
+                "{text}: gewinnt {percent:.0} % der Partien ({low:.0} bis {high:.0}); {leads_to}"
             )
         });
-        told.chain(self.reason.clone()).collect()
+        told.chain([self.reason.clone()]).collect()
     }
 }
 

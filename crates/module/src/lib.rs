@@ -27,6 +27,7 @@
 
 #![warn(missing_docs)]
 
+mod advice;
 mod arrays;
 pub mod atlas;
 mod chronicle;
@@ -39,6 +40,7 @@ mod series;
 mod study;
 mod world;
 
+pub use advice::{Coach, advise};
 pub use arrays::{Arrays, Axis, Field, Layout, Numbers, OptionColumn, number};
 pub use atlas::Atlas;
 pub use chronicle::{Chronicle, Noticed};

@@ -1,7 +1,7 @@
 //! What the searcher must know of Dead Drop, which is not much.
 
 use tradecraft_kernel::{Game as _, Seat, Viewer};
-use tradecraft_module::search::{Searcher, Strategy, WHOLE};
+use tradecraft_module::search::{Strategy, Thinker, WHOLE};
 use tradecraft_module::{Player, World};
 
 use crate::bot::Careful;
@@ -14,7 +14,7 @@ const TRIES: u32 = 200;
 pub fn player(level: &str) -> Option<Box<dyn Player<DeadDrop> + Send>> {
     match level {
         "careful" => Some(Box::new(Careful)),
-        "veteran" => Some(Box::new(Searcher::new(Foresight, TRIES))),
+        "veteran" => Some(Box::new(Thinker::new(Foresight, TRIES))),
         _ => None,
     }
 }
@@ -23,14 +23,16 @@ pub fn player(level: &str) -> Option<Box<dyn Player<DeadDrop> + Send>> {
 pub struct Foresight;
 
 impl Strategy<DeadDrop> for Foresight {
-    fn pick(&self, world: &World<DeadDrop>, _: &[Action]) -> usize {
+    type Mind = ();
+
+    fn pick(&self, (): &mut (), world: &World<DeadDrop>, _: &[Action]) -> usize {
         let asked = world.decision().map(|decision| decision.seat);
         asked.map_or(0, |seat| {
             Careful.pick(&world.game().view(Viewer::Seat(seat)))
         })
     }
 
-    fn value(&self, world: &World<DeadDrop>, seat: Seat) -> u32 {
+    fn value(&self, (): &(), world: &World<DeadDrop>, seat: Seat) -> u32 {
         match world.game().outcome() {
             Some(end) if end.winners.contains(seat) => WHOLE,
             Some(end) if end.winners.is_empty() => WHOLE / 2,
@@ -38,7 +40,7 @@ impl Strategy<DeadDrop> for Foresight {
         }
     }
 
-    fn is_won(&self, world: &World<DeadDrop>, seat: Seat) -> bool {
-        self.value(world, seat) == WHOLE
+    fn chance(&self, (): &(), world: &World<DeadDrop>, seat: Seat) -> u32 {
+        WHOLE * (self.value(&(), world, seat) / WHOLE)
     }
 }

@@ -12,9 +12,11 @@ use super::Raid;
 /// Longer than any walk.
 const CHOICES_MAX: usize = 24;
 
-/// Returns what a bot would choose one after the other, the first of which can be chosen now.
-pub fn of(raid: &Raid) -> Vec<Action> {
-    let Some((seat, first)) = raid.asked().zip(raid.hint()) else {
+/// Returns what a bot would choose one after the other, the first of which can be chosen now; `first` is
+/// what it begins with where somebody knows better.
+pub fn of(raid: &Raid, first: Option<usize>) -> Vec<Action> {
+    let first = first.or_else(|| raid.hint());
+    let Some((seat, first)) = raid.asked().zip(first) else {
         return Vec::new();
     };
     let level = raid.careful().and_then(|level| raid.module().player(level));
@@ -66,8 +68,8 @@ fn goes_on(view: &View) -> bool {
     )
 }
 
-/// Carries the whole hint out.
-pub fn follow(raid: &mut Raid, seat: Seat) -> Result<(), Refused> {
-    let chain = of(raid);
+/// Carries the whole hint out, from the choice on that it was shown with.
+pub fn follow(raid: &mut Raid, seat: Seat, first: Option<usize>) -> Result<(), Refused> {
+    let chain = of(raid, first);
     raid.choose_all(seat, &chain)
 }

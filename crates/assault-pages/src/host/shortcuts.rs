@@ -64,7 +64,7 @@ pub fn carry_out(raid: &mut Raid, seat: Seat, act: &str, fields: &Fields) -> Res
             attack(raid, seat, person, target, manner)?;
         }
         "follow" => {
-            hint::follow(raid, seat)?;
+            hint::follow(raid, seat, fields.get("option").parse().ok())?;
             return Ok(true);
         }
         "rest" => {

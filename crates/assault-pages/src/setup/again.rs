@@ -3,9 +3,10 @@
 use assault::Side;
 use assault::play::{Gamesmaster, Player, Switches};
 use bots::assault::are_in;
+use kernel::Sitter;
 use room::{Device, Fields, Place, Role, take_back_word};
 
-use super::order::Others;
+use super::order::{Others, levels};
 use crate::host::{Raid, lesson};
 
 /// Returns the form of a raid for whoever wants to set it up again; nothing for content of one's own,
@@ -20,6 +21,7 @@ pub fn fields_of(raid: &Raid, role: Role) -> Option<Fields> {
         .with("scenario", &setup.scenario.0.to_string())
         .with("side", side_word(side))
         .with("opponent", others(raid, side).word())
+        .with("level", level(raid))
         .with("take_back", take_back_word(raid.terms.take_back));
     for (idx, name) in Switches::NAMES.into_iter().enumerate() {
         if setup.switches.is_on(idx) {
@@ -39,6 +41,21 @@ pub fn fields_of(raid: &Raid, role: Role) -> Option<Fields> {
     };
     let division: Vec<String> = setup.seating.players.iter().map(line).collect();
     Some(fields.with("division", &division.join("\n")))
+}
+
+/// Returns how strong the bots were; nothing where none played.
+fn level(raid: &Raid) -> &str {
+    let level = raid
+        .session
+        .sitters()
+        .iter()
+        .find_map(|sitter| match sitter {
+            Sitter::Bot(level) => Some(level.as_str()),
+            _ => None,
+        });
+    level
+        .filter(|level| levels().contains(level))
+        .unwrap_or_default()
 }
 
 fn side_word(side: Side) -> &'static str {
@@ -98,7 +115,11 @@ mod tests {
     /// Returns the raid that a form sets up.
     fn raid(fields: &Fields) -> Raid {
         let order = read(fields);
-        let session = Session::start(&order.setup, Seed::from_number(1), &mut ()).expect("a deal");
+        let mut session =
+            Session::start(&order.setup, Seed::from_number(1), &mut ()).expect("a deal");
+        for (seat, (_, sitter)) in (0..).map(Seat).zip(&order.sitters) {
+            session.seat(seat, sitter.clone()).expect("a seat");
+        }
         let mut terms = Terms::alone(order.sitters.len() as u8, Seat(0));
         (terms.take_back, terms.device) = (order.take_back, order.device);
         for (chair, (place, _)) in terms.chairs.iter_mut().zip(&order.sitters) {
@@ -116,6 +137,7 @@ mod tests {
     fn the_form_of_a_raid_sets_the_same_one_up() {
         let forms = [
             form(&[("scenario", "2"), ("side", "skorpios"), ("opponent", "bot")]),
+            form(&[("scenario", "1"), ("opponent", "bot"), ("level", "veteran")]),
             form(&[
                 ("scenario", "1"),
                 ("opponent", "friend"),
@@ -145,6 +167,16 @@ mod tests {
             let agreed = |order: &Order<RaidTable>| (order.take_back, order.device);
             assert_eq!(agreed(&second), agreed(&first), "{again:?}");
         }
+    }
+
+    #[test]
+    fn the_bot_is_of_the_level_that_was_chosen() {
+        let read = |level| order::read(&form(&[("scenario", "1"), ("level", level)]), Lang::En);
+        let enemy = |level| read(level).expect("a raid").sitters[1].1.clone();
+        assert_eq!(enemy("mastermind"), Sitter::Bot("mastermind".to_owned()));
+        assert_eq!(enemy(""), Sitter::Bot("heuristic".to_owned()));
+        let refused = read("clever").err().expect("no such bot");
+        assert_eq!(refused.why, "there is no bot clever");
     }
 
     #[test]

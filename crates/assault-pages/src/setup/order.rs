@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use assault::play::{Gamesmaster, Seating, Setup, SetupError, Switches};
 use assault::{Content, ScenarioNumber, Side, volcano};
+use bots::assault::Raids;
 use words::{Lang, say};
 
 use crate::host::RaidTable;
@@ -136,7 +137,26 @@ pub fn with_content(
         _ => Device::Open,
     };
     let agreed = take_back(fields.get("take_back")).unwrap_or_default();
-    Ok(order(setup, &chairs, device, agreed))
+    let level = level_named(fields.get("level"), lang)?;
+    Ok(order(setup, &chairs, device, agreed, level))
+}
+
+/// Lists how strong a bot may be, the usual first.
+pub fn levels() -> &'static [&'static str] {
+    Raids::default().levels()
+}
+
+/// Returns the level of the bots: the usual where none is named.
+fn level_named(word: &str, lang: Lang) -> Result<&'static str, Unfit> {
+    let usual = levels().first().copied().unwrap_or(BLIND);
+    let known = levels().iter().copied().find(|level| *level == word);
+    if word.is_empty() {
+        return Ok(usual);
+    }
+    known.ok_or_else(|| Unfit {
+        field: "opponent",
+        why: say!(lang, "there is no bot {word}", "es gibt keinen Bot {word}"),
+    })
 }
 
 /// Orders a raid with somebody in every seat.
@@ -145,9 +165,9 @@ pub fn order(
     places: &[Place],
     device: Device,
     agreed: TakeBackPolicy,
+    level: &str,
 ) -> Order<RaidTable> {
-    let careful = bots::assault::Raids::default().levels().first().copied();
-    let sitter = |place: &Place| place.sitter("", careful.unwrap_or(BLIND));
+    let sitter = |place: &Place| place.sitter("", level);
     Order {
         setup,
         sitters: places.iter().map(|place| (*place, sitter(place))).collect(),

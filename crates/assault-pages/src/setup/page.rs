@@ -6,7 +6,7 @@ use kernel::TakeBackPolicy;
 use maud::{Markup, html};
 use words::Lang;
 
-use super::order::{Others, PLAYERS_MAX, Unfit};
+use super::order::{Others, PLAYERS_MAX, Unfit, levels};
 use crate::miniature;
 use crate::page::{bar, frame};
 use room::Fields;
@@ -145,6 +145,10 @@ pub fn people(reader: words::Lang, given: SetupInput<'_>) -> Markup {
                     (tile("opponent", others.word(), given.has("opponent", others.word(), others == Others::Bot), &who, &how))
                 }
             }
+            label {
+                (say!(lang, "If a bot plays, it is ", "Spielt ein Bot, dann "))
+                select id="f-level" name="level" { @for (nth, level) in levels().iter().enumerate() { option value=(level) selected[given.has("level", level, nth == 0)] { (level_words(level, lang)) } } }
+            }
             label class="team-only" {
                 (say!(lang, "Players who share the side without a gamesmaster: ", "Spieler, die sich die Seite ohne Spielleiter teilen: "))
                 select name="players" { @for n in 1..=PLAYERS_MAX { option value=(n) selected[given.has("players", &n.to_string(), n == 1)] { (n) } } }
@@ -163,12 +167,38 @@ pub fn people(reader: words::Lang, given: SetupInput<'_>) -> Markup {
     }
 }
 
+/// How strong a bot is, in words.
+fn level_words(level: &str, lang: Lang) -> String {
+    match level {
+        "agent" => say!(
+            lang,
+            "an agent: knows clock, cup and goal",
+            "ein Agent: kennt Uhr, Becher und Ziel"
+        ),
+        "veteran" => say!(
+            lang,
+            "a veteran: looks ahead for a moment",
+            "ein Veteran: denkt kurz voraus"
+        ),
+        "mastermind" => say!(
+            lang,
+            "a mastermind: looks ahead for seconds",
+            "ein Meisterhirn: denkt sekundenlang voraus"
+        ),
+        _ => say!(
+            lang,
+            "plain: follows rules of thumb",
+            "einfach: folgt Faustregeln"
+        ),
+    }
+}
+
 /// Who it is, and how they play.
 fn others_words(others: Others, lang: Lang) -> (String, String) {
     match others {
         Others::Bot => (
             say!(lang, "A bot", "Ein Bot"),
-            say!(lang, "answers at once", "antwortet sofort"),
+            say!(lang, "as strong as you like", "so stark, wie du willst"),
         ),
         Others::Friend => (
             say!(lang, "A friend", "Jemand anderswo"),

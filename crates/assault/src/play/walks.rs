@@ -27,13 +27,15 @@ impl Walks {
         &self.0
     }
 
-    /// Returns the first step towards a stop; nothing towards where one is.
-    pub fn first_step(&self, stop: usize) -> Option<Step> {
-        let mut at = self.0.get(stop)?.before?;
-        while let Some(before) = self.0.get(usize::from(at.0))?.before {
-            at = before;
+    /// Returns the steps to a stop, the last of them first; none to where one is.
+    pub fn steps_back(&self, stop: usize) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut at = self.0.get(stop).and_then(|stop| stop.before);
+        while let Some((before, step)) = at {
+            steps.push(step);
+            at = self.0.get(usize::from(before)).and_then(|stop| stop.before);
         }
-        Some(at.1)
+        steps
     }
 }
 
@@ -102,7 +104,7 @@ mod tests {
                 assert_eq!(here, ruled, "{}", game.board().code(id));
                 n_places += here.len();
                 let last = walks.stops().len() - 1;
-                let step = walks.first_step(last).expect("a step");
+                let step = *walks.steps_back(last).last().expect("a step");
                 let next_to = walks.stops()[0].stand.place.space.is_next_to(step.to);
                 assert!(next_to, "a way begins beside where one is");
             }

@@ -6,11 +6,12 @@ use assault::play::{Assault, Setup, View, refused_actions};
 use assault::tell::Teller;
 use assault::{Content, Side};
 use kernel::{Dice, Header, Outcome, Seed};
-use module::{Atlas, Luck, Module, OptionWords, Player, Question, RefusalWords, Telling};
+use module::search::Patience;
+use module::{Advice, Atlas, Luck, Module, OptionWords, Player, Question, RefusalWords, Telling};
 use rulebook::ledger;
 use words::{Lang, say};
 
-use super::{Random, content_of, level, option_text, question_text, seat_name};
+use super::{Random, content_of, foresight, level, option_text, question_text, seat_name};
 
 /// The raids on the volcano, and those with files of one's own in the head of their record.
 #[derive(Clone, Default, Debug)]
@@ -57,6 +58,10 @@ impl Module for Raids {
         level::ALL
     }
 
+    fn ponders(&self, level: &str) -> bool {
+        level::ponders(level)
+    }
+
     fn player(&self, level: &str) -> Option<Box<dyn Player<Assault> + Send>> {
         level::player(level)
     }
@@ -72,6 +77,16 @@ impl Module for Raids {
             "scenario" => say!(lang, "Scenario", "Szenario"),
             _ => key.to_owned(),
         }
+    }
+
+    fn advice(
+        &self,
+        telling: &Telling<'_, Self>,
+        patience: Option<&dyn Patience>,
+    ) -> Option<Advice> {
+        is_asked(telling.view)
+            .then(|| foresight::advice(self, level::CAUTION, telling, patience))
+            .flatten()
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {

@@ -8,10 +8,7 @@ use kernel::Sink;
 use module::{Column, ColumnKind, Part, PartError, Study, Value};
 use words::{Lang, say};
 
-use super::Raids;
-
-/// Raised whenever the rules of thumb may choose otherwise.
-const HEURISTIC_VERSION: u32 = 1;
+use super::{Raids, level};
 
 const SCENARIO: &str = "scenario";
 const GAMESMASTER: &str = "gamesmaster";
@@ -152,8 +149,8 @@ impl Study for Raids {
         of_sides.chain(of_base).map(Value::Count).collect()
     }
 
-    fn bot_version(&self, _: &str) -> u32 {
-        HEURISTIC_VERSION
+    fn bot_version(&self, bot: &str) -> u32 {
+        level::version(bot)
     }
 
     fn won_words(&self, lang: Lang) -> String {

@@ -6,7 +6,7 @@ use kernel::{Ending, Game as _, Seat};
 use legendary::setup::PlayMode;
 use legendary::{AnyAction as Action, Sight, State, Topic};
 use module::World;
-use module::search::{Strategy, WHOLE};
+use module::search::{Line, Strategy, WHOLE};
 
 use super::Shelf;
 use super::shelf::Thumb;
@@ -34,7 +34,14 @@ impl Foresight {
 }
 
 impl Strategy<State> for Foresight {
-    fn pick(&self, world: &World<State>, options: &[<State as kernel::Game>::Action]) -> usize {
+    type Mind = ();
+
+    fn pick(
+        &self,
+        (): &mut (),
+        world: &World<State>,
+        options: &[<State as kernel::Game>::Action],
+    ) -> usize {
         let glance = world.game().glance(options);
         glance.map_or(0, |glance| self.shelf.pick_by(self.thumb, &glance))
     }
@@ -42,23 +49,21 @@ impl Strategy<State> for Foresight {
     /// In the action step cards are played before anything is bought or fought, and in which order
     /// hardly matters; what the points are spent on does. Of other questions those are left alone
     /// whose answer is plain or makes next to no difference.
-    fn candidates(
+    fn lines(
         &self,
+        (): &(),
         world: &World<State>,
         options: &[<State as kernel::Game>::Action],
-        plain: usize,
-        out: &mut Vec<usize>,
-    ) {
+    ) -> Vec<Line<()>> {
+        let plain = self.pick(&mut (), world, options);
         let topic = world
             .game()
             .glance(options)
             .and_then(|glance| glance.topic());
         let all = options.iter().enumerate();
-        match topic {
-            Some(Topic::Act | Topic::ShowdownAct) if options.get(plain).is_some_and(is_play) => {}
+        let is_open = |action: &<State as kernel::Game>::Action| match topic {
             Some(Topic::Act | Topic::ShowdownAct) => {
-                let spends = all.filter(|(_, action)| !is_play(action));
-                out.extend(spends.map(|(option, _)| option));
+                !options.get(plain).is_some_and(is_play) && !is_play(action)
             }
             Some(
                 Topic::RevealOr
@@ -68,17 +73,20 @@ impl Strategy<State> for Foresight {
                 | Topic::Disperse
                 | Topic::InsteadOfWound,
             )
-            | None => {}
-            Some(_) => out.extend(0..options.len()),
-        }
+            | None => false,
+            Some(_) => true,
+        };
+        let others = all.filter(|&(option, action)| option != plain && is_open(action));
+        let others = others.map(|(option, _)| Line::new(option, ()));
+        [Line::new(plain, ())].into_iter().chain(others).collect()
     }
 
-    fn value(&self, world: &World<State>, seat: Seat) -> u32 {
+    fn value(&self, (): &(), world: &World<State>, seat: Seat) -> u32 {
         let Some(outcome) = world.game().outcome() else {
             return 0;
         };
         match outcome.ending {
-            Ending::Won if self.is_won(world, seat) => WHOLE,
+            Ending::Won if self.chance(&(), world, seat) > 0 => WHOLE,
             Ending::Won => BEATEN_ON_POINTS,
             Ending::Drawn => DRAWN,
             Ending::Lost | Ending::Conceded => {
@@ -88,14 +96,15 @@ impl Strategy<State> for Foresight {
         }
     }
 
-    fn is_won(&self, world: &World<State>, seat: Seat) -> bool {
+    fn chance(&self, (): &(), world: &World<State>, seat: Seat) -> u32 {
         let game = world.game();
-        game.outcome().is_some_and(|outcome| {
+        let is_won = game.outcome().is_some_and(|outcome| {
             let is_first = outcome.winners.contains(seat)
                 || game.play_mode() == PlayMode::Cooperative
                 || outcome.winners.is_empty();
             outcome.ending == Ending::Won && is_first
-        })
+        });
+        if is_won { WHOLE } else { 0 }
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::BotRng;
 use legendary::{AnyAction as Action, State, View};
-use module::search::Searcher;
+use module::search::Thinker;
 use module::{Ask, Player, luck_of_view};
 
 use super::{Foresight, Shelf, Thumb};
@@ -17,6 +17,18 @@ pub fn ponders(level: &str) -> bool {
     matches!(level, "veteran" | "mastermind")
 }
 
+/// Returns a number that is raised whenever a level may choose otherwise; its hundreds are the level's
+/// own, so that no two are taken for each other.
+pub fn version(level: &str) -> u32 {
+    match level {
+        "agent" => 101,
+        "veteran" => 201,
+        "mastermind" => 301,
+        "recruit" => 401,
+        _ => 1,
+    }
+}
+
 /// How many games a Veteran plays on in its head for one question.
 const VETERAN_TRIES: u32 = 600;
 /// How many a Mastermind does.
@@ -27,7 +39,7 @@ pub fn player(shelf: &Arc<Shelf>, level: &str) -> Option<Box<dyn Player<State> +
     let shelf = Arc::clone(shelf);
     let searches = |shelf, n_tries| {
         let foresight = Foresight::new(shelf, Thumb::Trained);
-        Box::new(Searcher::new(foresight, n_tries)) as _
+        Box::new(Thinker::new(foresight, n_tries)) as _
     };
     let follows = |shelf, thumb| Box::new(Follower { shelf, thumb }) as _;
     Some(match level {

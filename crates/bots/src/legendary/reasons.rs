@@ -5,16 +5,17 @@ use std::sync::Arc;
 use kernel::Seat;
 use legendary::{DefId, Event, OwnZone, State, Zone};
 use module::search::{Explains, Patience, Searcher};
-use module::{Advice, Advised, Module as _, Telling, World};
+use module::{Advice, Coach, Telling, World};
+use words::say;
 
 use super::{Foresight, Legendary, Shelf, Thumb};
 
 /// How many games are played on for a hint.
 const TRIES: u32 = 600;
-/// How many options a hint names.
-const NAMED: usize = 3;
+/// In how many worlds its options are compared to find out what they lead to.
+const WORLDS: u32 = 300;
 
-/// What people care about in the coming round.
+/// What people care about: of single cards in the coming round, of the rest a little longer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Fact {
     /// This card leaves the row at its end.
@@ -23,33 +24,111 @@ pub enum Fact {
     Defeated(DefId),
     /// Somebody gets this Hero.
     Recruited(DefId),
-    /// The Mastermind loses a Tactic.
+    /// The Mastermind loses a Tactic within three rounds.
     Tactic,
-    /// Somebody gains a Wound.
+    /// Somebody gains a Wound within three rounds.
     Wound,
-    /// A Hero or a starting card of somebody is KO'd.
+    /// Any card leaves the row at its end within three rounds.
+    AnyEscape,
+    /// A Hero or a starting card of somebody is KO'd in the coming round.
     Ko,
 }
+
+/// For so many rounds what concerns everybody is looked at.
+const ROUNDS: usize = 3;
 
 impl Explains<State> for Foresight {
     type Fact = Fact;
 
     /// A round: until every other player has had a turn and the asked one another.
-    fn facts(&self, world: &World<State>, _: Seat, events: &[Event]) -> Vec<Fact> {
-        let mut turns_left = usize::from(kernel::Game::n_seats(world.game())) + 1;
+    fn facts(&self, now: &World<State>, _: &World<State>, _: Seat, events: &[Event]) -> Vec<Fact> {
+        let round = usize::from(kernel::Game::n_seats(now.game()));
+        let mut n_turns = 0;
         let mut facts = Vec::new();
         for event in events {
             match *event {
-                Event::TurnBegan { .. } => turns_left -= 1,
-                Event::Moved { def, from, to, .. } => facts.extend(fact_of(def, from, to)),
-                Event::Completed { def, .. } => facts.push(Fact::Defeated(def)),
+                Event::TurnBegan { .. } => n_turns += 1,
+                Event::Moved { def, from, to, .. } => {
+                    let fact = fact_of(def, from, to);
+                    let is_soon = |fact: &Fact| n_turns <= round || fact.is_for_all();
+                    facts.extend(fact.filter(is_soon));
+                    if matches!(fact, Some(Fact::Escapes(_))) {
+                        facts.push(Fact::AnyEscape);
+                    }
+                }
+                Event::Completed { def, .. } if n_turns <= round => {
+                    facts.push(Fact::Defeated(def));
+                }
                 _ => {}
             }
-            if turns_left == 0 {
+            if n_turns > ROUNDS * round {
                 break;
             }
         }
         facts
+    }
+}
+
+impl Fact {
+    fn is_for_all(self) -> bool {
+        matches!(self, Fact::Tactic | Fact::Wound)
+    }
+}
+
+impl Coach<Legendary> for Foresight {
+    fn fact_text(&self, telling: &Telling<'_, Legendary>, fact: Fact, how_often: &str) -> String {
+        let lang = telling.lang;
+        let name = |def: DefId| {
+            let defs = &telling.view.table.catalogue.defs;
+            defs.get(def.idx())
+                .map_or_else(String::new, |def| def.label.clone())
+        };
+        match fact {
+            Fact::Escapes(def) => {
+                let name = name(def);
+                say!(
+                    lang,
+                    "{name} escapes in the coming round {how_often}",
+                    "{name} entkommt in der kommenden Runde {how_often}"
+                )
+            }
+            Fact::Defeated(def) => {
+                let name = name(def);
+                say!(
+                    lang,
+                    "{name} is defeated in the coming round {how_often}",
+                    "{name} wird in der kommenden Runde {how_often} besiegt"
+                )
+            }
+            Fact::Recruited(def) => {
+                let name = name(def);
+                say!(
+                    lang,
+                    "somebody gets {name} in the coming round {how_often}",
+                    "jemand bekommt {name} in der kommenden Runde {how_often}"
+                )
+            }
+            Fact::Tactic => say!(
+                lang,
+                "the Mastermind loses a Tactic within three rounds {how_often}",
+                "der Superschurke verliert binnen drei Runden {how_often} eine Taktik"
+            ),
+            Fact::Wound => say!(
+                lang,
+                "somebody gains a Wound within three rounds {how_often}",
+                "jemand erhält binnen drei Runden {how_often} eine Wunde"
+            ),
+            Fact::AnyEscape => say!(
+                lang,
+                "somebody escapes within three rounds {how_often}",
+                "jemand entkommt binnen drei Runden {how_often}"
+            ),
+            Fact::Ko => say!(
+                lang,
+                "a card of somebody is KO'd in the coming round {how_often}",
+                "eine eigene Karte kommt in der kommenden Runde {how_often} in den K.-o.-Stapel"
+            ),
+        }
     }
 }
 
@@ -69,26 +148,12 @@ fn fact_of(def: DefId, from: Zone, to: Zone) -> Option<Fact> {
 
 /// Returns what to do and why.
 pub fn advice(
-    module: &Legendary,
+    legendary: &Legendary,
     shelf: &Arc<Shelf>,
     telling: &Telling<'_, Legendary>,
     patience: Option<&dyn Patience>,
 ) -> Option<Advice> {
     let foresight = Foresight::new(Arc::clone(shelf), Thumb::Trained);
     let searcher = Searcher::new(foresight, TRIES);
-    let thought = searcher.think::<State>(telling.view, patience);
-    let words = module.options(telling);
-    let tried = thought.tried.iter().take(NAMED);
-    let options: Vec<Advised> = tried
-        .filter_map(|tried| {
-            Some(Advised {
-                option: tried.option,
-                text: words.get(tried.option)?.text.clone(),
-                chance: tried.chance()?,
-            })
-        })
-        .collect();
-    // A reason that does not hold in other worlds too is none, and few have been shown to.
-    let reason = None;
-    (!options.is_empty()).then_some(Advice { options, reason })
+    module::advise(legendary, &searcher, WORLDS, telling, patience)
 }

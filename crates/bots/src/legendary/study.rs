@@ -9,10 +9,7 @@ use legendary::setup::Setup;
 use legendary::{Catalogue, DefId, Event, OwnZone, PLAYERS_MAX, State, Zone};
 use module::{Column, ColumnKind, Part, PartError, Study, Value};
 
-use super::{Legendary, parts};
-
-/// Raised whenever the rules of thumb may choose otherwise.
-const HEURISTIC_VERSION: u32 = 1;
+use super::{Legendary, level, parts};
 
 /// Counts what people ask about after a game.
 pub struct Tracker {
@@ -143,8 +140,8 @@ impl Study for Legendary {
         row
     }
 
-    fn bot_version(&self, _: &str) -> u32 {
-        HEURISTIC_VERSION
+    fn bot_version(&self, bot: &str) -> u32 {
+        level::version(bot)
     }
 }
 

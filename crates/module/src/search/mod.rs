@@ -21,12 +21,12 @@ use halving::Contest;
 
 pub use crate::patience::Patience;
 pub use halving::play_on;
-pub use reason::{Compared, Explains, Lead, Reason, leads};
+pub use reason::{Compared, Explains, Reason, Why, why};
 
-pub use strategy::{Strategy, WHOLE};
+pub use strategy::{Line, Strategy, WHOLE};
 pub use thought::{Chance, Thought, Tried};
 
-/// A player that looks ahead.
+/// Looks ahead.
 #[derive(Clone, Debug)]
 pub struct Searcher<S> {
     strategy: S,
@@ -44,8 +44,23 @@ impl<S> Searcher<S> {
         &self.strategy
     }
 
-    /// Thinks about what the view asks of its seat.
+    /// Thinks about what the view asks of its seat, with nothing in mind.
     pub fn think<G: Game>(&self, view: &G::View, patience: Option<&dyn Patience>) -> Thought
+    where
+        S: Strategy<G>,
+    {
+        self.think_on::<G>(&mut S::Mind::default(), view, patience)
+            .0
+    }
+
+    /// Thinks about what the view asks of its seat, and leaves in mind what follows from the answer.
+    /// Returns what was found out, and what was tried last, in the same order.
+    pub fn think_on<G: Game>(
+        &self,
+        mind: &mut S::Mind,
+        view: &G::View,
+        patience: Option<&dyn Patience>,
+    ) -> (Thought, Vec<Line<S::Mind>>)
     where
         S: Strategy<G>,
     {
@@ -53,29 +68,56 @@ impl<S> Searcher<S> {
         let first = World::<G>::draw(view, luck.luck());
         let mut options = Vec::new();
         first.options(&mut options);
-        let Some(decision) = first.decision() else {
-            return Thought::plain(0);
+        let decision = first.decision().filter(|_| options.len() > 1);
+        let Some(decision) = decision else {
+            return (Thought::plain(0), Vec::new());
         };
-        if options.len() < 2 {
-            return Thought::plain(0);
+        let mut thought = Thought::plain(0);
+        let mut lines = Vec::new();
+        // Each part of a question settles something, so there are not endlessly many.
+        for _ in 0..PARTS_MAX {
+            let part = self.strategy.lines(mind, &first, &options);
+            let Some(plain) = part.first() else {
+                break;
+            };
+            if part.len() == 1 {
+                thought.choice = plain.option;
+                *mind = plain.mind.clone();
+                break;
+            }
+            let n_tries = self.strategy.share(mind, &first, self.n_tries);
+            let contest = Contest {
+                strategy: &self.strategy,
+                seat: decision.seat,
+                view,
+                luck: &mut luck,
+                patience,
+            };
+            let came = contest.decide(&part, n_tries);
+            lines = came
+                .ranked
+                .iter()
+                .map(|ranked| part[ranked.line].clone())
+                .collect();
+            thought.tried = came.ranked.iter().map(|ranked| ranked.tried).collect();
+            thought.n_tries += came.n_tries;
+            thought.is_cut_short |= came.is_cut_short;
+            let Some(best) = lines.first() else { break };
+            thought.choice = best.option;
+            match &best.rest {
+                Some(rest) if !came.is_cut_short => *mind = rest.clone(),
+                _ => {
+                    *mind = best.mind.clone();
+                    break;
+                }
+            }
         }
-        let plain = self.strategy.pick(&first, &options);
-        let mut candidates = Vec::new();
-        self.strategy
-            .candidates(&first, &options, plain, &mut candidates);
-        if candidates.iter().all(|&option| option == plain) {
-            return Thought::plain(plain);
-        }
-        let contest = Contest {
-            strategy: &self.strategy,
-            seat: decision.seat,
-            view,
-            luck,
-            patience,
-        };
-        contest.decide(plain, candidates, self.n_tries)
+        (thought, lines)
     }
 }
+
+/// No question has more parts than this.
+const PARTS_MAX: usize = 256;
 
 /// The hash of what is seen is far longer than what the worlds are numbered from. Those of one round
 /// have nothing to do with those of another.
@@ -87,11 +129,32 @@ fn luck_stream<G: Game>(view: &G::View, round: u64) -> BotRng {
     BotRng::new(u64::from_le_bytes(start) ^ round)
 }
 
-impl<G: Game, S: Strategy<G>> Player<G> for Searcher<S> {
+/// Somebody who looks ahead and remembers what he is about.
+#[derive(Clone, Debug)]
+pub struct Thinker<G: Game, S: Strategy<G>> {
+    searcher: Searcher<S>,
+    mind: S::Mind,
+}
+
+impl<G: Game, S: Strategy<G>> Thinker<G, S> {
+    /// Returns a player that plays so many games on in its head for each question that matters.
+    pub fn new(strategy: S, n_tries: u32) -> Thinker<G, S> {
+        Thinker {
+            searcher: Searcher::new(strategy, n_tries),
+            mind: S::Mind::default(),
+        }
+    }
+}
+
+impl<G: Game, S: Strategy<G>> Player<G> for Thinker<G, S> {
     fn choose(&mut self, ask: &Ask<'_, G>) -> usize {
         match ask.n_options() {
             0 | 1 => 0,
-            _ => self.think::<G>(&ask.view(), ask.patience()).choice,
+            _ => {
+                let (searcher, mind) = (&self.searcher, &mut self.mind);
+                let (thought, _) = searcher.think_on::<G>(mind, &ask.view(), ask.patience());
+                thought.choice
+            }
         }
     }
 }

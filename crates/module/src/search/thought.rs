@@ -1,5 +1,7 @@
 //! What came of a search.
 
+use super::WHOLE;
+
 /// What a searcher found out about a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {
@@ -32,10 +34,13 @@ pub struct Tried {
     pub option: usize,
     /// In how many worlds it was tried.
     pub n: u32,
-    /// How many of them were won.
-    pub n_won: u32,
+    /// The chances to win them, together.
+    pub won: u64,
     /// What they were worth together.
     pub value: u64,
+    /// By how much they were worth more than with the plain line, together, and squared.
+    pub lead: i64,
+    pub(super) lead_squares: i64,
 }
 
 impl Tried {
@@ -43,14 +48,24 @@ impl Tried {
         Tried {
             option,
             n: 0,
-            n_won: 0,
+            won: 0,
             value: 0,
+            lead: 0,
+            lead_squares: 0,
         }
     }
 
     /// Returns the chance to win, as far as it was tried; nothing where it was not.
     pub fn chance(&self) -> Option<Chance> {
-        Chance::of(self.n_won, self.n)
+        Chance::of_sum(self.won as f64 / f64::from(WHOLE), self.n)
+    }
+
+    /// Whether it is better than the plain line by more than so many standard errors.
+    pub(super) fn leads_by(&self, errors: f64) -> bool {
+        let n = f64::from(self.n.max(1));
+        let mean = self.lead as f64 / n;
+        let variance = (self.lead_squares as f64 / n - mean * mean).max(0.0);
+        mean > errors * (variance / n).sqrt()
     }
 
     /// Returns what the option is worth on average.
@@ -76,10 +91,16 @@ const Z: f64 = 1.96;
 impl Chance {
     /// Returns the chance to win as so many games show it, with Wilson's interval.
     pub fn of(n_won: u32, n: u32) -> Option<Chance> {
+        Chance::of_sum(f64::from(n_won), n)
+    }
+
+    /// The same for games that were not played to the end, each with its chance. They scatter less
+    /// than won and lost ones would, so the interval is rather too wide.
+    fn of_sum(won: f64, n: u32) -> Option<Chance> {
         if n == 0 {
             return None;
         }
-        let (won, n) = (f64::from(n_won), f64::from(n));
+        let n = f64::from(n);
         let share = won / n;
         let middle = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let spread = (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();

@@ -72,7 +72,16 @@ type Bots<M> = Arc<Mutex<Vec<SeatedBot<M>>>>;
 struct SeatedBot<M: Hosted> {
     level: String,
     seat: Seat,
-    bot: Box<dyn Player<GameOf<M>> + Send>,
+    bot: SharedBot<M>,
+}
+
+/// A bot that may be thinking beside the requests.
+type SharedBot<M> = Arc<Mutex<Box<dyn Player<GameOf<M>> + Send>>>;
+
+/// Whoever broke off a choice has changed nothing in what the bots remember.
+fn choice_of<M: Hosted>(bot: &SharedBot<M>, ask: &Ask<'_, GameOf<M>>) -> usize {
+    let mut bot = bot.lock().unwrap_or_else(|broken| broken.into_inner());
+    bot.choose(ask)
 }
 
 /// Written out because a module need not be cloned.
@@ -509,17 +518,15 @@ impl<M: Hosted> Running<M> {
         if !ponders || self.terms.waits || people(&self.session).is_empty() {
             return None;
         }
-        let (host, level, n_options) = (self.host_arc(), level.clone(), self.n_options());
+        let (bot, n_options) = (self.seated_bot(level, seat), self.n_options());
         let view = self.view(seat);
         Some(Pondering {
             seat,
             n_entries: self.n_entries(),
             think: Box::new(move |patience| {
                 let world = World::<GameOf<M>>::draw(&view, Seed::from_number(0));
-                let ask = Ask::of(world.game(), n_options);
-                let bot = host.module().player(&level);
-                let answer = ask.zip(bot);
-                answer.map_or(0, |(ask, mut bot)| bot.choose(&ask.within(patience)))
+                let answer = Ask::of(world.game(), n_options).zip(bot);
+                answer.map_or(0, |(ask, bot)| choice_of::<M>(&bot, &ask.within(patience)))
             }),
         })
     }
@@ -568,25 +575,32 @@ impl<M: Hosted> Running<M> {
         let Some(ask) = Ask::of(self.session.game(), self.n_options()) else {
             return 0;
         };
-        // Whoever broke off a choice has changed nothing in what the bots remember.
+        let bot = self.seated_bot(level, seat);
+        bot.map_or(0, |bot| choice_of::<M>(&bot, &ask))
+    }
+
+    /// Returns the bot of a level that has sat at a seat from the start, so that it knows what it is
+    /// about; an unknown level is the one that sits in for people.
+    fn seated_bot(&self, level: &str, seat: Seat) -> Option<SharedBot<M>> {
         let mut bots = self
             .bots
             .lock()
             .unwrap_or_else(|broken| broken.into_inner());
         let known = bots
             .iter()
-            .position(|sits| sits.level == level && sits.seat == seat);
-        let at = known.or_else(|| {
-            let careful = || self.careful().and_then(|level| self.module().player(level));
-            let bot = self.module().player(level).or_else(careful)?;
-            bots.push(SeatedBot {
-                level: level.to_owned(),
-                seat,
-                bot,
-            });
-            Some(bots.len() - 1)
+            .find(|sits| sits.level == level && sits.seat == seat);
+        if let Some(known) = known {
+            return Some(Arc::clone(&known.bot));
+        }
+        let careful = || self.careful().and_then(|level| self.module().player(level));
+        let bot = self.module().player(level).or_else(careful)?;
+        let bot = Arc::new(Mutex::new(bot));
+        bots.push(SeatedBot {
+            level: level.to_owned(),
+            seat,
+            bot: Arc::clone(&bot),
         });
-        at.map_or(0, |at| bots[at].bot.choose(&ask))
+        Some(bot)
     }
 
     /// Returns what the bot that sits in for people would choose in the place of the one who is

@@ -3,11 +3,11 @@
 use assault::PersonId;
 use assault::play::{Action, Manner};
 
-use super::Plan;
+use super::{Intent, Plan};
 
 /// What somebody could be told to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Order {
+pub enum Order {
     Bead(PersonId),
     Cover,
 }
@@ -29,8 +29,16 @@ impl Plan<'_> {
         })
     }
 
+    /// Returns what somebody is told to do: what was thought of when his order began, or what is best.
+    fn order_of(&self, id: PersonId) -> Option<Order> {
+        match self.intent.get() {
+            Some(Intent::Order(ordered, order)) if ordered == id => Some(order),
+            _ => self.best_order(id),
+        }
+    }
+
     pub fn order(&self, id: PersonId) -> Option<Action> {
-        let order = self.best_order(id).and_then(|order| match order {
+        let order = self.order_of(id).and_then(|order| match order {
             Order::Bead(_) => self.offered(Action::Bead),
             Order::Cover => self.offered(Action::Cover),
         });
@@ -38,7 +46,7 @@ impl Plan<'_> {
     }
 
     pub fn order_bead(&self, id: PersonId) -> Option<Action> {
-        let target = match self.best_order(id)? {
+        let target = match self.order_of(id)? {
             Order::Bead(target) => self.offered(Action::On(target)),
             Order::Cover => None,
         };
@@ -46,7 +54,7 @@ impl Plan<'_> {
     }
 
     /// An order is given only if it brings more than the shot that is there without one.
-    fn best_order(&self, id: PersonId) -> Option<Order> {
+    pub fn best_order(&self, id: PersonId) -> Option<Order> {
         let plain = self.plain_shot(id);
         let bead = self.best_bead(id).map(|(worth, target)| {
             let worth = 100 * (worth - self.cost_of_standing_still(id)) / self.weights.bead.max(1);
@@ -66,7 +74,15 @@ impl Plan<'_> {
 
     /// Returns the Bead that is worth most, as far as its target stays where it is.
     fn best_bead(&self, id: PersonId) -> Option<(i32, PersonId)> {
-        self.board.can_take_bead(id).ok()?;
+        let rated = self.rated_beads(id).into_iter();
+        rated.max_by_key(|(worth, target)| (*worth, std::cmp::Reverse(*target)))
+    }
+
+    /// Returns what a Bead on everybody in sight is worth.
+    pub fn rated_beads(&self, id: PersonId) -> Vec<(i32, PersonId)> {
+        if self.board.can_take_bead(id).is_err() {
+            return Vec::new();
+        }
         let marksman = self.board.marksman(id);
         let rated = self.enemies().iter().filter_map(|target| {
             let stays = self.stays(target);
@@ -74,7 +90,7 @@ impl Plan<'_> {
             let worth = marksman.weigh_ordered(target, Manner::BEAD, worth)?;
             Some((worth * stays / 100, target))
         });
-        rated.max_by_key(|(worth, target)| (*worth, std::cmp::Reverse(*target)))
+        rated.collect()
     }
 
     /// Returns the chance in percent that an enemy is still there when the own side fires.
@@ -95,7 +111,7 @@ impl Plan<'_> {
         cost * self.clock.own_walk_before_fire() / 100
     }
 
-    fn best_cover(&self, id: PersonId) -> Option<i32> {
+    pub fn best_cover(&self, id: PersonId) -> Option<i32> {
         self.board.can_cover(id).ok()?;
         let marksman = self.board.marksman(id);
         let rated = self.enemies().iter().filter_map(|target| {

@@ -3,7 +3,7 @@
 use assault::PersonId;
 use assault::play::{Action, Aim, Attack, Stage, improved};
 
-use super::Plan;
+use super::{Intent, Plan};
 
 impl Plan<'_> {
     pub fn begin_fight(&self) -> Option<Action> {
@@ -19,8 +19,15 @@ impl Plan<'_> {
     }
 
     pub fn aim(&self, id: PersonId) -> Option<Action> {
-        let best = self.best_shot(id).map(|(_, target)| Action::Target(target));
-        match best.and_then(|action| self.offered(action)) {
+        let intended = match self.intent.get() {
+            Some(Intent::Shoot(firer, target)) if firer == id => Some(target),
+            _ => None,
+        };
+        let best = intended.or_else(|| Some(self.best_shot(id)?.1));
+        match best
+            .map(Action::Target)
+            .and_then(|action| self.offered(action))
+        {
             Some(action) => Some(action),
             None => self.thought.aim(id),
         }

@@ -11,10 +11,11 @@ mod moving;
 mod weights;
 mod worth;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
 
 use assault::play::{
-    Action, Assault, Board, Frame, PersonSet, PhaseKind, Rocket, Stand, Turn, View,
+    Action, Assault, Board, Frame, PersonSet, PhaseKind, Rocket, Stand, Step, Turn, View,
 };
 use assault::{PersonId, Side, Victory};
 use module::{Ask, Player};
@@ -22,22 +23,37 @@ use module::{Ask, Player};
 use super::heuristic::{Goals, Memory, Thought};
 use super::sight::Sight;
 use clock::Clock;
+pub use commanding::Order;
 pub use weights::{SideWeights, Weights};
 
 /// A player by tuned rules of thumb, for one seat or for several.
 #[derive(Clone, Debug)]
 pub struct Agent {
-    weights: Weights,
+    weights: Arc<Weights>,
     seats: Vec<Mind>,
 }
 
 /// What is kept of one seat between its choices.
 #[derive(Clone, Debug, Default)]
 struct Mind {
-    goals: Option<Goals>,
+    goals: Option<Arc<Goals>>,
     memory: Memory,
-    /// Who is on the way, and where to.
-    going: Option<(PersonId, Stand)>,
+    intent: Option<Intent>,
+    way: Way,
+}
+
+/// The steps that are left of a walk, the last of them first.
+type Way = (Option<Intent>, Vec<Step>);
+
+/// What somebody is about, from the choice of whom to move to the last of his choices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Intent {
+    /// He is on the way to this place.
+    Go(PersonId, Stand),
+    /// He fires at this one.
+    Shoot(PersonId, PersonId),
+    /// He gets this order.
+    Order(PersonId, Order),
 }
 
 impl Default for Agent {
@@ -55,9 +71,59 @@ impl Agent {
     /// Returns a player that goes by other weights.
     pub fn with(weights: Weights) -> Agent {
         Agent {
-            weights,
+            weights: Arc::new(weights),
             seats: Vec::new(),
         }
+    }
+
+    /// Returns another player by the same weights that knows the ways to the goals already.
+    pub(super) fn another(&self, goals: Option<Arc<Goals>>) -> Agent {
+        let mind = Mind {
+            goals,
+            ..Mind::default()
+        };
+        Agent {
+            weights: Arc::clone(&self.weights),
+            seats: vec![mind; Side::BOTH.len()],
+        }
+    }
+
+    /// Returns the ways to the goals as a seat knows them.
+    pub(super) fn goals_of(&mut self, sight: &Sight<'_>) -> &Arc<Goals> {
+        Goals::kept(&mut self.mind(sight).goals, sight.board)
+    }
+
+    fn mind(&mut self, sight: &Sight<'_>) -> &mut Mind {
+        let seat = sight.seat.idx();
+        if self.seats.len() <= seat {
+            self.seats.resize_with(seat + 1, Mind::default);
+        }
+        &mut self.seats[seat]
+    }
+
+    /// Has the asked seat be about something.
+    pub(super) fn intend(&mut self, sight: &Sight<'_>, intent: Intent) {
+        let mind = self.mind(sight);
+        mind.memory.turn_to(sight);
+        mind.intent = Some(intent);
+    }
+
+    /// Has somebody do nothing for the rest of the Phase.
+    pub(super) fn leave_alone(&mut self, sight: &Sight<'_>, id: PersonId) {
+        let mind = self.mind(sight);
+        mind.memory.turn_to(sight);
+        mind.memory.idle.insert(id);
+    }
+
+    /// Thinks about a choice without making it.
+    pub(super) fn consider<T>(&mut self, sight: &Sight<'_>, of: impl FnOnce(&Plan<'_>) -> T) -> T {
+        let weights = Arc::clone(&self.weights);
+        let mind = self.mind(sight);
+        let goals = Arc::clone(Goals::kept(&mut mind.goals, sight.board));
+        if mind.memory.turn_to(sight) {
+            mind.intent = None;
+        }
+        of(&mind.plan(sight, &goals, &weights))
     }
 
     /// Returns the option of choice. The view must be that of the seat that is asked.
@@ -66,11 +132,8 @@ impl Agent {
     }
 
     pub(super) fn pick_in(&mut self, sight: &Sight<'_>) -> usize {
-        let seat = sight.seat.idx();
-        if self.seats.len() <= seat {
-            self.seats.resize_with(seat + 1, Mind::default);
-        }
-        self.seats[seat].pick(sight, &self.weights)
+        let weights = Arc::clone(&self.weights);
+        self.mind(sight).pick(sight, &weights)
     }
 }
 
@@ -82,38 +145,46 @@ impl Player<Assault> for Agent {
 
 impl Mind {
     fn pick(&mut self, sight: &Sight<'_>, weights: &Weights) -> usize {
-        let known = self.goals.take();
-        let goals = known.filter(|goals| goals.fit(sight.board));
-        let goals = self
-            .goals
-            .insert(goals.unwrap_or_else(|| Goals::of(sight.board)));
-        self.memory.turn_to(sight);
-        let thought = Thought::new(*sight, goals, self.memory.idle);
-        let (now, last) = (sight.board.clocks.turn, last_turn(&thought));
-        let plan = Plan {
-            clock: Clock::new(sight.side, sight.cup, now, last),
-            weights: weights.of(sight.side),
-            board: sight.board,
-            going: Cell::new(self.going),
-            thought,
-        };
+        let goals = Arc::clone(Goals::kept(&mut self.goals, sight.board));
+        if self.memory.turn_to(sight) {
+            self.intent = None;
+        }
+        let way = std::mem::take(&mut self.way);
+        let plan = self.plan(sight, &goals, weights);
+        plan.way.replace(way);
         let picked = plan.pick();
-        self.memory.idle = plan.thought.idle.get();
-        self.going = plan.going.get();
+        let (idle, intent) = (plan.thought.idle.get(), plan.intent.get());
+        self.way = plan.way.take();
+        self.memory.idle = idle;
+        self.intent = intent;
         let choice = self.memory.name(sight).or(picked);
         choice
             .and_then(|action| sight.options.iter().position(|o| *o == action))
             .unwrap_or(0)
     }
+
+    fn plan<'a>(&self, sight: &Sight<'a>, goals: &'a Goals, weights: &'a Weights) -> Plan<'a> {
+        let thought = Thought::new(*sight, goals, self.memory.idle);
+        let (now, last) = (sight.board.clocks.turn, last_turn(&thought));
+        Plan {
+            clock: Clock::new(sight.side, sight.cup, now, last),
+            weights: weights.of(sight.side),
+            board: sight.board,
+            intent: Cell::new(self.intent),
+            way: RefCell::default(),
+            thought,
+        }
+    }
 }
 
 /// One choice being thought about, with the time that is left.
-struct Plan<'a> {
-    thought: Thought<'a>,
-    board: &'a Board,
+pub struct Plan<'a> {
+    pub thought: Thought<'a>,
+    pub board: &'a Board,
     weights: &'a SideWeights,
-    clock: Clock,
-    going: Cell<Option<(PersonId, Stand)>>,
+    pub clock: Clock,
+    intent: Cell<Option<Intent>>,
+    way: RefCell<Way>,
 }
 
 impl Plan<'_> {
@@ -142,15 +213,15 @@ impl Plan<'_> {
         choice.or_else(|| self.offered(Action::Done))
     }
 
-    fn options(&self) -> impl Iterator<Item = Action> + '_ {
+    pub fn options(&self) -> impl Iterator<Item = Action> + '_ {
         self.thought.options()
     }
 
-    fn offered(&self, action: Action) -> Option<Action> {
+    pub fn offered(&self, action: Action) -> Option<Action> {
         self.thought.offered(action)
     }
 
-    fn enemies(&self) -> PersonSet {
+    pub fn enemies(&self) -> PersonSet {
         self.board.present(self.thought.side.enemy())
     }
 }

@@ -1,15 +1,26 @@
 //! On foot: to the place that is worth most when shots, cover, time and goal are weighed together.
 
+use std::cmp::Reverse;
+
 use assault::play::{Action, Stand, Stop, Walks};
 use assault::{HalfPoints, PersonId, Place};
 
-use super::Plan;
+use super::{Intent, Plan};
 use crate::assault::heuristic::UNREACHABLE;
 
 /// So many of the places in reach are looked at closely.
 const LOOKED_AT: usize = 12;
 /// A Leader has enough to do with so many.
 const LED_MAX: i32 = 8;
+
+/// What places are worth to somebody.
+pub struct RatedStops {
+    pub stay: i32,
+    /// The best first.
+    pub others: Vec<(i32, Stand)>,
+    /// Whether anybody could fire there, at him or he at them.
+    pub is_contested: bool,
+}
 
 impl Plan<'_> {
     pub fn begin_move(&self) -> Option<Action> {
@@ -31,7 +42,7 @@ impl Plan<'_> {
     }
 
     /// Returns whether somebody moves by other rules than those of walking.
-    fn is_off_the_ground(&self, id: PersonId) -> bool {
+    pub fn is_off_the_ground(&self, id: PersonId) -> bool {
         let counter = self.board.counter(id);
         counter.on_rope
             || counter.stand().is_none()
@@ -47,44 +58,72 @@ impl Plan<'_> {
             return false;
         };
         let stand = self.best_stop(id, &walks);
-        self.going.set(stand.map(|stand| (id, stand)));
+        self.intent.set(stand.map(|stand| Intent::Go(id, stand)));
         stand.is_some()
     }
 
     /// Takes the next step to where he wanted to go when he began.
     pub fn step(&self, id: PersonId, left: HalfPoints) -> Option<Action> {
-        let begun = self.going.get().filter(|(going, _)| *going == id);
-        let Some((_, stand)) = begun.filter(|_| !self.is_off_the_ground(id)) else {
-            return self.thought.step(id);
+        let stand = match self.intent.get() {
+            Some(Intent::Go(going, stand)) if going == id && !self.is_off_the_ground(id) => stand,
+            _ => return self.thought.step(id),
         };
         let stay = self.offered(Action::Done);
+        let mut way = self.way.borrow_mut();
+        let is_under_way = way.0 == Some(Intent::Go(id, stand));
+        let next = way.1.pop().filter(|_| is_under_way);
+        if let Some(step) = next.and_then(|step| self.offered(Action::Step(step))) {
+            return Some(step);
+        }
+        let here = self.board.counter(id).stand();
+        if here == Some(stand) {
+            return stay;
+        }
         let Some(walks) = self.board.walks(id, left) else {
             return stay;
         };
         let stop = walks.stops().iter().position(|stop| stop.stand == stand);
-        let step = stop.and_then(|stop| walks.first_step(stop));
+        let steps = stop.map_or_else(Vec::new, |stop| walks.steps_back(stop));
+        *way = (Some(Intent::Go(id, stand)), steps);
+        let step = way.1.pop();
         step.and_then(|step| self.offered(Action::Step(step)))
             .or(stay)
     }
 
     /// Returns where somebody should go; nothing if he is best where he is.
     fn best_stop(&self, id: PersonId, walks: &Walks) -> Option<Stand> {
+        let rated = self.rated_stops(id, walks)?;
+        let best = rated.others.first()?;
+        (best.0 > rated.stay).then_some(best.1)
+    }
+
+    /// Returns what it is worth to stay and to go elsewhere, the best place first.
+    pub fn rated_stops(&self, id: PersonId, walks: &Walks) -> Option<RatedStops> {
         let (here, others) = walks.stops().split_first()?;
         let (field, _) = self.thought.wanted(id)?;
         let mut rated: Vec<(i32, &Stop)> = others
             .iter()
             .map(|stop| (self.first_glance(id, field, stop), stop))
             .collect();
-        rated.sort_by_key(|(worth, stop)| (std::cmp::Reverse(*worth), stop.cost, stop.stand));
+        rated.sort_by_key(|(worth, stop)| (Reverse(*worth), stop.cost, stop.stand));
         rated.truncate(LOOKED_AT);
-        let closely = |glance: i32, stop: &Stop| glance + self.fire_at(id, stop.stand.place);
+        let mut is_contested = false;
+        let mut closely = |glance: i32, stop: &Stop| {
+            let fire = self.fire_at(id, stop.stand.place);
+            is_contested |= fire != 0;
+            glance + fire
+        };
         let stay = closely(self.first_glance(id, field, here), here);
-        let rated = rated.into_iter();
-        let rated = rated.map(|(glance, stop)| (closely(glance, stop), stop));
-        let best =
-            rated.max_by_key(|(worth, stop)| (*worth, std::cmp::Reverse((stop.cost, stop.stand))));
-        best.filter(|(worth, _)| *worth > stay)
-            .map(|(_, stop)| stop.stand)
+        for (worth, stop) in &mut rated {
+            *worth = closely(*worth, stop);
+        }
+        rated.sort_by_key(|(worth, stop)| (Reverse(*worth), stop.cost, stop.stand));
+        let others = rated.into_iter();
+        Some(RatedStops {
+            stay,
+            others: others.map(|(worth, stop)| (worth, stop.stand)).collect(),
+            is_contested,
+        })
     }
 
     /// Returns what a place is worth as far as that is quick to see: the way, the time, the company.

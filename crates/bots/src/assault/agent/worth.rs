@@ -76,13 +76,18 @@ impl Plan<'_> {
         best.filter(|(worth, _)| *worth > 0)
     }
 
-    /// Returns the attack of somebody that is worth most.
-    pub fn best_shot(&self, id: PersonId) -> Option<(i32, PersonId)> {
+    /// Returns the attacks of somebody that gain something, and what they are worth.
+    pub fn rated_shots(&self, id: PersonId) -> impl Iterator<Item = (i32, PersonId)> + '_ {
         let marksman = self.board.marksman(id);
-        let rated = self.enemies().iter().filter_map(|target| {
+        self.enemies().iter().filter_map(move |target| {
             let (worth, _) = self.weigh(&marksman, target)?;
             Some((worth, target))
-        });
-        rated.max_by_key(|(worth, target)| (*worth, std::cmp::Reverse(*target)))
+        })
+    }
+
+    /// Returns the attack of somebody that is worth most.
+    pub fn best_shot(&self, id: PersonId) -> Option<(i32, PersonId)> {
+        self.rated_shots(id)
+            .max_by_key(|(worth, target)| (*worth, std::cmp::Reverse(*target)))
     }
 }

@@ -1,5 +1,7 @@
 //! Where a side wants to be, and how far it is.
 
+use std::sync::Arc;
+
 use assault::play::{Board, Distances};
 use assault::{AreaId, Device, HalfPoints, PersonId, Place, Side, Space, Victory};
 
@@ -52,8 +54,14 @@ impl Goals {
         }
     }
 
+    /// Returns the goals that are kept, or finds them anew where the ways have changed.
+    pub fn kept<'a>(kept: &'a mut Option<Arc<Goals>>, board: &Board) -> &'a Arc<Goals> {
+        let known = kept.take().filter(|goals| goals.fit(board));
+        kept.insert(known.unwrap_or_else(|| Arc::new(Goals::of(board))))
+    }
+
     /// Returns whether the ways are still as they were.
-    pub fn fit(&self, board: &Board) -> bool {
+    fn fit(&self, board: &Board) -> bool {
         self.key == key(board)
     }
 

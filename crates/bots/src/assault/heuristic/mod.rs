@@ -11,6 +11,7 @@ mod moving;
 mod roof;
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use assault::play::{Action, Assault, Board, Frame, PersonSet, Phase, PhaseKind, Turn, View};
 use assault::{HalfPoints, PersonId, Place, Side};
@@ -22,16 +23,16 @@ pub use goal::{Goals, UNREACHABLE};
 
 /// A player by rules of thumb, for one seat or for several: what it remembers of one seat does not
 /// help another.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Heuristic {
     seats: Vec<Mind>,
 }
 
 /// What is kept of one seat between its choices: the ways to its goals, which change seldom, and
 /// what it did in the Phase.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Mind {
-    goals: Option<Goals>,
+    goals: Option<Arc<Goals>>,
     memory: Memory,
 }
 
@@ -56,6 +57,17 @@ impl Heuristic {
         Sight::of(view).map_or(0, |sight| self.pick_in(&sight))
     }
 
+    /// Returns a player that knows the ways to the goals already.
+    pub(super) fn knowing(goals: Option<Arc<Goals>>) -> Heuristic {
+        let mind = Mind {
+            goals,
+            memory: Memory::default(),
+        };
+        Heuristic {
+            seats: vec![mind; Side::BOTH.len()],
+        }
+    }
+
     pub(super) fn pick_in(&mut self, sight: &Sight<'_>) -> usize {
         let seat = sight.seat.idx();
         if self.seats.len() <= seat {
@@ -73,11 +85,7 @@ impl Player<Assault> for Heuristic {
 
 impl Mind {
     fn pick(&mut self, sight: &Sight<'_>) -> usize {
-        let known = self.goals.take();
-        let goals = known.filter(|goals| goals.fit(sight.board));
-        let goals = self
-            .goals
-            .insert(goals.unwrap_or_else(|| Goals::of(sight.board)));
+        let goals = Goals::kept(&mut self.goals, sight.board);
         self.memory.turn_to(sight);
         let thought = Thought::new(*sight, goals, self.memory.idle);
         let picked = thought.pick();
@@ -90,15 +98,17 @@ impl Mind {
 }
 
 impl Memory {
-    /// Forgets what it remembers of another Phase.
-    pub fn turn_to(&mut self, sight: &Sight<'_>) {
+    /// Forgets what it remembers of another Phase; returns whether there was anything.
+    pub fn turn_to(&mut self, sight: &Sight<'_>) -> bool {
         let phase = sight.phase.map(|phase| (sight.board.clocks.turn, phase));
-        if self.phase != phase {
+        let is_other = self.phase != phase;
+        if is_other {
             *self = Memory {
                 phase,
                 ..Memory::default()
             };
         }
+        is_other
     }
 
     /// A captain lets every player act once in a Phase.

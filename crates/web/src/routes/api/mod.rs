@@ -92,17 +92,19 @@ pub async fn advice(
 }
 
 fn given(advice: Option<Advice>) -> AdviceGiven {
-    let advice = advice.unwrap_or_default();
-    let options = advice.options.into_iter().map(|advised| OptionAdvised {
+    let reason = advice.as_ref().map(|advice| advice.reason.clone());
+    let options = advice.into_iter().flat_map(|advice| advice.options);
+    let options = options.map(|advised| OptionAdvised {
         option: advised.option,
         text: advised.text,
         percent: advised.chance.percent.round() as usize,
         low: advised.chance.low.round() as usize,
         high: advised.chance.high.round() as usize,
+        leads_to: advised.leads_to,
     });
     AdviceGiven {
         options: options.collect(),
-        reason: advice.reason,
+        reason,
     }
 }
 
