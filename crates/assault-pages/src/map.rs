@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use assault::play::{Action, Aim, Reachable};
+use assault::play::{Action, Aim, Harm, Reachable};
 use assault::{Level, PersonId, Place, Sight, Space, Terrain, Victory, say};
 
 use crate::advice;
@@ -124,14 +124,21 @@ fn fields(look: &Look<'_>, pen: &mut Pen) -> BTreeSet<Space> {
         && danger::is_for(look)
         && let Some(id) = danger::subject(look)
     {
-        return danger::field(look, id, pen);
+        // Whoever can walk sees what waits where he can go.
+        let walks = look.piece == Some(id) && look.is_own(id) && can_walk(look.view, id);
+        return match walks {
+            true => danger_in_reach(look, id, pen),
+            false => danger::field(look, id, pen),
+        };
     }
     let Some(id) = look.piece else {
         return BTreeSet::new();
     };
     match look.show {
         Show::Danger => {}
-        Show::Reach => return reach(look, id, pen),
+        Show::Reach => {
+            return reach(look, id, pen, &|reached| vec![half(reached.cost)]);
+        }
         Show::Sight => {
             let seen = look.view.field_of_view(id);
             let open = |wanted: bool| {
@@ -199,7 +206,31 @@ fn field_for_pointing(look: &Look<'_>, id: PersonId, seen: &[(Place, Sight)]) ->
     )
 }
 
-fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
+/// Danger in the places that a piece can walk to, each of which can be chosen.
+fn danger_in_reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
+    let threats = |way: &Reachable| danger::threats_at(look, id, way.stand);
+    let mut worst: BTreeMap<Space, Harm> = BTreeMap::new();
+    for way in &look.view.reach_of(id) {
+        let harm = Harm::of_all(&threats(way));
+        worst.entry(way.stand.place.space).or_insert(harm);
+    }
+    danger::tinted(worst, pen);
+    reach(look, id, pen, &|way| {
+        let threats = threats(way);
+        match threats.len() {
+            0 => vec!["–".to_owned()],
+            n => danger::told(Harm::of_all(&threats), n).to_vec(),
+        }
+    })
+}
+
+/// Where a piece can go, with figures in every space: what it costs, or what is wanted instead.
+fn reach(
+    look: &Look<'_>,
+    id: PersonId,
+    pen: &mut Pen,
+    figures: &dyn Fn(&Reachable) -> Vec<String>,
+) -> BTreeSet<Space> {
     let all = look.view.reach_of(id);
     let mut spaces: BTreeMap<Space, Vec<&Reachable>> = BTreeMap::new();
     for reached in &all {
@@ -230,7 +261,10 @@ fn reach(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
         let draw = |pen: &mut Pen| {
             pen.rect("hit", (x, y), (UNIT, UNIT));
             let several = if is_one { "" } else { " ⇅" };
-            pen.text("cost", (x + 24.0, y + 30.0), &format!("{cost}{several}"));
+            match &figures(reached)[..] {
+                [one] => pen.text("cost", (x + 24.0, y + 30.0), &format!("{one}{several}")),
+                more => danger::figures((x, y), more, pen),
+            }
         };
         let is_chosen = ways.iter().any(|way| look.to == Some(way.stand));
         // Where several Levels can be reached, the space is opened and lists them.

@@ -1,6 +1,6 @@
 //! What is laid over the pieces: rings, the way to go, the line of sight, the best chances.
 
-use assault::play::{Aim, Attack, Reachable};
+use assault::play::{Aim, Attack, Harm, Reachable};
 use assault::{Effect, Eye, HalfPoints, PersonId, Place, Space, Where, say};
 
 use crate::look::{Look, Show};
@@ -30,7 +30,8 @@ pub fn room((x, y): (f64, f64)) -> String {
 
 /// The way to the chosen place, under the counters it passes.
 pub fn way(look: &Look<'_>, pen: &mut Pen) {
-    let Some(id) = look.piece.filter(|_| look.show == Show::Reach) else {
+    let is_wanted = matches!(look.show, Show::Reach | Show::Danger);
+    let Some(id) = look.piece.filter(|_| is_wanted) else {
         return;
     };
     let from = look.view.board.place(id);
@@ -104,13 +105,16 @@ fn path(look: &Look<'_>, id: PersonId, from: Place, way: &Reachable, pen: &mut P
     pen.rect("dest", (x + 1.0, y + 1.0), (46.0, 46.0));
     let mut words = half(way.cost);
     let threats = danger::threats_at(look, id, way.stand);
-    if let Some(worst) = threats.first() {
-        let (n, chance) = (threats.len(), worst.chance.0.min(99));
+    if !threats.is_empty() {
+        let (n, harm) = (
+            threats.len(),
+            danger::harm_words(look, Harm::of_all(&threats)),
+        );
         let lang = look.lang;
         words += &say!(
             lang,
-            " · {n} can attack, best {chance}%",
-            " · {n} können angreifen, bis {chance}%"
+            " · {n} can attack: {harm}",
+            " · {n} können angreifen: {harm}"
         );
     }
     tag((x + 24.0, y - 6.0), &words, "a", pen);

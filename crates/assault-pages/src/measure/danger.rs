@@ -1,16 +1,17 @@
-//! Danger: which known enemies could attack where, and their best chance.
+//! Danger: how likely known enemies are to wound somebody or to bring him down, wherever he stood, and how
+//! many of them could attack there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use assault::play::{Danger, Stand, Threat};
+use assault::play::{Harm, Stand, Threat};
 use assault::{PersonId, Side, Space, say};
 use maud::{Markup, PreEscaped, html};
 
 use crate::look::Look;
 use crate::plan::{self, Pen, corner};
 
-/// From these chances on, a place is drawn as more dangerous.
-const STEPS: [u16; 5] = [1, 25, 50, 75, 95];
+/// From these chances to fall on, a place is drawn as more dangerous.
+const STEPS: [u8; 5] = [1, 20, 40, 60, 80];
 
 /// Returns the piece the danger is measured for: the chosen one, or anybody of the viewer's side.
 pub fn subject(look: &Look<'_>) -> Option<PersonId> {
@@ -18,32 +19,55 @@ pub fn subject(look: &Look<'_>) -> Option<PersonId> {
     look.piece.or_else(own)
 }
 
-/// The whole map by the best chance of a known enemy; the number says it without the colour.
-/// Returns the spaces with a number.
+/// The whole map by the chance to fall; the numbers say it without the colour, and how many could
+/// attack. Returns the spaces with a number.
 pub fn field(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
     let all = look.view.danger_for(id);
-    let step = |danger: &Danger| {
-        let chance = danger.best.chance.0;
-        STEPS.iter().rposition(|&from| chance >= from).unwrap_or(0)
-    };
+    tinted(
+        all.iter().map(|danger| (danger.place.space, danger.harm)),
+        pen,
+    );
+    pen.group("danger", |pen| {
+        for danger in &all {
+            figures(
+                corner(danger.place.space),
+                &told(danger.harm, danger.n_enemies),
+                pen,
+            );
+        }
+    });
+    all.iter().map(|danger| danger.place.space).collect()
+}
+
+/// Returns the chances to be wounded and to fall, and how many could attack.
+pub fn told(harm: Harm, n_enemies: usize) -> [String; 2] {
+    let (wounded, falls) = (harm.wounded.min(99), harm.falls.min(99));
+    [format!("{wounded}/{falls}"), format!("×{n_enemies}")]
+}
+
+/// Writes two figures into a space, one below the other.
+pub fn figures((x, y): (f64, f64), lines: &[String], pen: &mut Pen) {
+    pen.group("danger", |pen| {
+        for (nth, line) in lines.iter().enumerate() {
+            pen.text("", (x + 24.0, y + 20.0 + 19.0 * nth as f64), line);
+        }
+    });
+}
+
+/// Draws spaces in the tone of the chance to fall there.
+pub fn tinted(spaces: impl IntoIterator<Item = (Space, Harm)>, pen: &mut Pen) {
     let mut by_step: BTreeMap<usize, Vec<Space>> = BTreeMap::new();
-    for danger in &all {
-        by_step
-            .entry(step(danger))
-            .or_default()
-            .push(danger.place.space);
+    for (space, harm) in spaces {
+        let step = STEPS.iter().rposition(|&from| harm.falls >= from);
+        if let Some(step) = step {
+            by_step.entry(step).or_default().push(space);
+        }
     }
     pen.group("danger", |pen| {
         for (step, spaces) in by_step {
             pen.path(&format!("risk{step}"), &plan::rows_of(spaces));
         }
-        for danger in &all {
-            let (x, y) = corner(danger.place.space);
-            let chance = danger.best.chance.0.min(99).to_string();
-            pen.text("", (x + 24.0, y + 30.0), &chance);
-        }
     });
-    all.iter().map(|danger| danger.place.space).collect()
 }
 
 /// The tones of the map with the chances from which on they are used.
@@ -86,8 +110,8 @@ pub fn panel(look: &Look<'_>, id: PersonId) -> Markup {
     html! {
         (tones())
         p class="lab" { (say!(lang,
-            "Best chance of a known enemy at {who}, wherever {who} stood. Point at a space to see who it is.",
-            "Beste Chance eines bekannten Gegners gegen {who}, wo immer {who} stünde. Zeige auf ein Feld, um zu sehen, wer es ist.")) }
+            "99/60: how likely {who} is to be wounded there and to fall, in percent, if all known enemies who could attack do so once; ×3: so many they are. The tone is the chance to fall.",
+            "99/60: mit wie viel Prozent {who} dort verwundet würde und fiele, wenn alle bekannten Gegner, die angreifen könnten, es einmal tun; ×3: so viele sind es. Der Ton ist die Chance zu fallen.")) }
         @if let Some(stand) = stand {
             @let threats = threats_at(look, id, stand);
             @let place = teller.place(stand.place);
@@ -97,6 +121,7 @@ pub fn panel(look: &Look<'_>, id: PersonId) -> Markup {
                 1 => say!(lang, "{place}: one could attack", "{place}: einer könnte angreifen"),
                 n => say!(lang, "{place}: {n} could attack", "{place}: {n} könnten angreifen"),
             }) } }
+            @if n > 0 { p id="harm" { (harm_words(look, Harm::of_all(&threats))) } }
             ol class="targets" {
                 @for threat in threats.iter().take(12) {
                     li { a href={ (look.at_piece(threat.by)) "#sel" } data-look="" target=[look.aside] {
@@ -108,6 +133,16 @@ pub fn panel(look: &Look<'_>, id: PersonId) -> Markup {
             }
         }
     }
+}
+
+/// Says how likely somebody is to be wounded and to fall.
+pub fn harm_words(look: &Look<'_>, harm: Harm) -> String {
+    let (wounded, falls) = (harm.wounded.min(99), harm.falls.min(99));
+    say!(
+        look.lang,
+        "wounded {wounded}%, falls {falls}%",
+        "verwundet {wounded}%, fällt {falls}%"
+    )
 }
 
 /// Returns whether the overlay makes sense: onlookers have no side that could be in danger.

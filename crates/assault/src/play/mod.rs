@@ -109,4 +109,4 @@ pub use thwart::Thwarted;
 pub use view::View;
 pub use walk::Pace;
 pub use walks::{Stop, Walks};
-pub use whatif::{Compared, Danger, Threat};
+pub use whatif::{Compared, Danger, Harm, Threat};

@@ -10,6 +10,7 @@ use crate::{PersonId, Place, SuccessChance};
 use super::attack::{Aim, Manner};
 use super::board::Board;
 use super::counter::{At, Bead, Stand};
+use super::damage::Fate;
 use super::prospect::Prospect;
 use super::view::View;
 
@@ -18,6 +19,36 @@ use super::view::View;
 pub struct Threat {
     pub by: PersonId,
     pub chance: SuccessChance,
+    pub harm: Harm,
+}
+
+/// How likely somebody is to be hurt, out of 100.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub struct Harm {
+    /// Is taken off the map.
+    pub falls: u8,
+    /// Is wounded or falls.
+    pub wounded: u8,
+}
+
+impl Harm {
+    /// Returns how likely somebody is to be hurt by at least one of several, each attacking once. What the
+    /// first did to him is not counted against the next.
+    pub fn of_all(threats: &[Threat]) -> Harm {
+        const WHOLE: u32 = 1_000_000;
+        let any = |one: fn(&Harm) -> u8| {
+            let spared = |left: u32, threat: &Threat| {
+                let missed = 100 - u32::from(one(&threat.harm));
+                left * missed / 100
+            };
+            let spared = threats.iter().fold(WHOLE, spared);
+            u8::try_from((WHOLE - spared) * 100 / WHOLE).unwrap_or(100)
+        };
+        Harm {
+            falls: any(|harm| harm.falls),
+            wounded: any(|harm| harm.wounded),
+        }
+    }
 }
 
 /// What known enemies could do to a piece if it stood in a place.
@@ -26,6 +57,8 @@ pub struct Danger {
     pub place: Place,
     pub n_enemies: usize,
     pub best: Threat,
+    /// By all of them together.
+    pub harm: Harm,
 }
 
 /// One way to attack, to be compared with the others.
@@ -64,7 +97,8 @@ impl Board {
             .iter()
             .filter_map(|by| {
                 let chance = self.best_chance(by, id)?;
-                Some(Threat { by, chance })
+                let harm = self.worst_harm(by, id);
+                Some(Threat { by, chance, harm })
             })
             .collect();
         threats.sort_by_key(|threat| (std::cmp::Reverse(threat.chance.0), threat.by));
@@ -77,6 +111,26 @@ impl Board {
             .manners(by, aim)
             .filter_map(|manner| Some(self.shot(by, aim, manner).ok()?.chance));
         chances.max_by_key(|chance| chance.0)
+    }
+
+    /// Returns how likely the attack that hurts most is to hurt somebody.
+    fn worst_harm(&self, by: PersonId, at: PersonId) -> Harm {
+        let aim = Aim::Person(at);
+        let manners = self.manners(by, aim);
+        let harms = manners.filter_map(|manner| {
+            let prospect = self.prospect(by, aim, manner)?;
+            let rolls = prospect.odds.into_iter().zip(prospect.results);
+            let mut harm = Harm::default();
+            for (n, result) in rolls {
+                let fate = result.map_or(Fate::Unhurt, |result| self.fate(at, result));
+                let falls = fate == Fate::Removed;
+                harm.falls += if falls { n } else { 0 };
+                let hurts = falls || matches!(fate, Fate::Hurt(_));
+                harm.wounded += if hurts { n } else { 0 };
+            }
+            Some(harm)
+        });
+        harms.max().unwrap_or_default()
     }
 
     /// Returns all ways to attack somebody: those open now, those that an order would open, and of
@@ -144,6 +198,7 @@ impl View {
                     place,
                     n_enemies: threats.len(),
                     best,
+                    harm: Harm::of_all(&threats),
                 })
             })
             .collect()
@@ -157,6 +212,34 @@ mod tests {
     use super::*;
     use crate::Side;
     use crate::play::{Assault, Setup};
+
+    #[test]
+    fn several_hurt_somebody_more_likely_than_one() {
+        let view = first_raid();
+        let by = person(&view, "502");
+        let threat = |falls: u8, wounded: u8| Threat {
+            by,
+            chance: SuccessChance(90),
+            harm: Harm { falls, wounded },
+        };
+        let harm = Harm::of_all(&[threat(50, 60), threat(50, 50)]);
+        assert_eq!((harm.falls, harm.wounded), (75, 80));
+        assert_eq!(Harm::of_all(&[]), Harm::default());
+    }
+
+    #[test]
+    fn a_threat_hurts_no_more_often_than_it_succeeds() {
+        let view = first_raid();
+        let (mut n_threats, mut n_falls) = (0, 0);
+        for danger in view.danger_for(person(&view, "103")) {
+            let Threat { chance, harm, .. } = danger.best;
+            assert!(harm.falls <= harm.wounded && u16::from(harm.wounded) <= chance.0.min(100));
+            assert!(danger.harm >= harm, "all of them hurt no less than one");
+            n_threats += 1;
+            n_falls += usize::from(harm.falls > 0);
+        }
+        assert!(n_threats > 100 && n_falls > 50, "{n_threats} {n_falls}");
+    }
 
     fn first_raid() -> View {
         let setup = Setup::volcano(1);

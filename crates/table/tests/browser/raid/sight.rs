@@ -66,6 +66,29 @@ fn a_way_is_read_and_walked_where_the_question_is() {
 }
 
 #[test]
+fn danger_lies_over_the_reach_with_its_chances_and_how_many_could_attack() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    begin(&browser);
+    until_a_move(&browser);
+    browser.click("#next");
+    browser.wait("#map a.go");
+    let n_reached = browser.count("#map a.go");
+    browser.press("d");
+    browser.wait("#map a.go .danger");
+    assert_eq!(browser.count("#map a.go"), n_reached, "all can be chosen");
+    let told = browser.script("return document.querySelector('#map a.go .danger').textContent");
+    let told = told.as_str().unwrap_or_default();
+    assert!(told.contains('/') && told.contains('×'), "{told}");
+    super::point_at(&browser, "#map a.go");
+    browser.wait("#walk");
+    assert!(browser.has("#map .dest"), "the way is drawn");
+    let harm = "return document.querySelector('#harm, #panel .measure b')?.textContent ?? ''";
+    browser.until("what waits there", || browser.script(harm) != "");
+    goes_on(&browser, "the walk", |browser| browser.click("#walk"));
+}
+
+#[test]
 fn a_shot_is_fired_at_whom_one_looks_at_and_says_what_came_of_it() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
