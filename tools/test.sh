@@ -18,12 +18,12 @@ else
 fi
 cargo test --workspace --doc
 
-# Games in PostgreSQL: its own tests, which start their own, and those for leaks and hostile visitors once more
-# with their games there.
+# Games in PostgreSQL: its own tests, which start their own, and those of the site once more with their games
+# there, among them those for leaks and hostile visitors.
 postgres() {
     cargo test -p tradecraft-room --features postgres --test store
     cargo test -p tradecraft --features postgres --test all -- nodes:: moving:: postgresql
-    cargo test -p tradecraft-table --features postgres --test site -- leak:: hostile::
+    cargo test -p tradecraft-table --features postgres --test site
 }
 export -f postgres
 tools/postgres.sh bash -ec postgres || {

@@ -508,3 +508,75 @@ fn a_node_that_was_cut_off_catches_up() {
     let there = view(two.address(), &secret).expect("a view");
     assert_eq!(there, json(&answer));
 }
+
+/// Lets many games go on at once, each with a choice a second at one address and its page open at
+/// another; prints how long a choice takes to that page.
+fn measure(name: &str, play_at: &str, watch_at: &str) {
+    let n_games: usize = std::env::var("GAMES").map_or(100, |n| n.parse().expect("a number"));
+    let games = (0..n_games).map(|_| {
+        let secret = deal(play_at);
+        let events = stream(watch_at, &secret);
+        (secret, events)
+    });
+    let mut games: Vec<_> = games.collect();
+    for (_, events) in &games {
+        events.recv().expect("the page opens");
+    }
+    let until = Instant::now() + Duration::from_secs(15);
+    let mut all: Vec<Duration> = std::thread::scope(|scope| {
+        let playing = games.chunks_mut(n_games.div_ceil(8)).map(|games| {
+            scope.spawn(move || {
+                let mut delays = Vec::new();
+                while Instant::now() < until {
+                    let round = Instant::now();
+                    for (secret, events) in &mut *games {
+                        let seen = view(play_at, secret).expect("a view");
+                        if !seen["outcome"].is_null() {
+                            continue;
+                        }
+                        while events.try_recv().is_ok() {}
+                        let sent = Instant::now();
+                        let answer = choose(play_at, secret, &seen, 0).expect("an answer");
+                        assert!(is_ok(&answer), "{answer}");
+                        let at = events
+                            .recv_timeout(BEHIND_MAX)
+                            .expect("the page hears of it");
+                        delays.push(at.saturating_duration_since(sent));
+                    }
+                    std::thread::sleep(Duration::from_secs(1).saturating_sub(round.elapsed()));
+                }
+                delays
+            })
+        });
+        let playing: Vec<_> = playing.collect();
+        let delays = playing
+            .into_iter()
+            .flat_map(|one| one.join().expect("it ends"));
+        delays.collect()
+    });
+    all.sort();
+    let at = |part: usize| all[(all.len() - 1) * part / 100];
+    println!(
+        "{name}: {n_games} games, {} choices in 15 s: to the page median {:?}, p95 {:?}, p99 {:?}",
+        all.len(),
+        at(50),
+        at(95),
+        at(99)
+    );
+}
+
+#[ignore = "a measurement"]
+#[test]
+fn choices_at_many_games_are_measured_on_both_stores() {
+    let data = Data::new("measured");
+    let alone = Server::start(&data.0);
+    measure("one node with a file", &alone.address, &alone.address);
+    drop(alone);
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let (one, two) = (
+        Node::start("measured-1", &url),
+        Node::start("measured-2", &url),
+    );
+    measure("two nodes on PostgreSQL", one.address(), two.address());
+}

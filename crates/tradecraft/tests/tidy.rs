@@ -146,6 +146,7 @@ fn what_hosts_games_knows_none() {
                 "tradecraft-words",
                 "blake3",
                 "getrandom",
+                "postgres",
                 "rusqlite",
                 "tokio",
             ],

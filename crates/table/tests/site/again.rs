@@ -2,14 +2,13 @@
 //! played.
 
 use axum::http::StatusCode;
-use room::Store;
 
 use crate::common::{Database, Form, Site, ticket};
 use crate::seats::{start, three_at_a_table};
 
 /// The lines of a stored game that say what is played, by whom, and with which deal.
 async fn dealt(database: &Database, nth: i64) -> (Vec<String>, String) {
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let record = store.record(nth).await.expect("read").expect("a game");
     // Who begins is drawn again.
     let is_first = |word: &&str| !word.starts_with("first=");
@@ -140,7 +139,7 @@ async fn a_running_game_is_not_dealt_again_and_onlookers_deal_nothing() {
     assert!(!over.contains("id=\"again\"") && over.contains("id=\"same\""));
     let refused = site.post(&format!("{}/again", watch[0]), "").await;
     assert!(refused.status.is_client_error());
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     assert!(store.record(2).await.expect("read").is_none());
 }
 

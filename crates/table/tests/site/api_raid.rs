@@ -5,7 +5,6 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::{BotRng, Record};
-use room::Store;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
@@ -123,7 +122,7 @@ async fn a_whole_raid_is_played_by_programs_alone() {
     assert_eq!(winners[0], winners[1]);
     assert!(n_choices.iter().all(|&n| n > 15), "{n_choices:?}");
     // What was played is a record like any other.
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let record = store.record(1).await.expect("read").expect("a raid");
     let record = Record::parse(&record).expect("a record");
     assert!(record.header.notes.iter().any(|note| note == "open deal"));
@@ -168,7 +167,7 @@ async fn a_raid_that_can_not_be_is_refused_with_the_reason() {
     let cards = json!({ "seats": two, "scenario": 1 });
     let answer = send(&site, "/api/games", &cards).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     assert!(store.games().await.expect("a list").is_empty());
     // Several share a side, a gamesmaster runs the other: every seat has a secret but the bot's.
     let shared = "scenario 1 gamesmaster runs skorpios player F player H 103 108";

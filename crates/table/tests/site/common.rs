@@ -19,25 +19,44 @@ use tower::ServiceExt;
 use web::{Front, Site as Tables, router_at};
 
 /// A database of its own for a test; removed when the test is over. With the address of a PostgreSQL
-/// in `TRADECRAFT_TEST_STORE` it is there, for the tests that ask for its location.
-pub struct Database(pub PathBuf);
+/// in `TRADECRAFT_TEST_STORE` it is there, unless the test looks into the file.
+pub struct Database(pub PathBuf, Option<OnServer>);
+
+/// A PostgreSQL, and the name of a database in it.
+struct OnServer {
+    server: String,
+    name: String,
+}
 
 impl Database {
     pub fn new() -> Database {
+        let file = Database::in_file();
+        let Ok(server) = std::env::var("TRADECRAFT_TEST_STORE") else {
+            return file;
+        };
+        let stem = file.0.file_stem().unwrap_or_default();
+        let name = stem.to_string_lossy().replace('-', "_");
+        psql(&server, &format!("CREATE DATABASE {name}"));
+        Database(file.0.clone(), Some(OnServer { server, name }))
+    }
+
+    /// A database in a file, wherever those of other tests are.
+    pub fn in_file() -> Database {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("table-{}-{number}.sqlite", std::process::id());
-        let database = Database(std::env::temp_dir().join(name));
-        if let Some((server, name)) = database.on_server() {
-            psql(&server, &format!("CREATE DATABASE {name}"));
-        }
-        database
+        Database::at(std::env::temp_dir().join(name))
+    }
+
+    /// A database in this file.
+    pub fn at(path: PathBuf) -> Database {
+        Database(path, None)
     }
 
     /// Returns where it is.
     pub fn location(&self) -> Location {
-        match self.on_server() {
-            Some((server, name)) => Location::parse(&format!("{server}/{name}")),
+        match &self.1 {
+            Some(OnServer { server, name }) => Location::parse(&format!("{server}/{name}")),
             None => Location::file(&self.0),
         }
     }
@@ -45,13 +64,6 @@ impl Database {
     /// Returns what is stored in it.
     pub fn store(&self) -> Store {
         Store::open_at(&self.location()).expect("a store").0
-    }
-
-    /// Returns the PostgreSQL it is in and its name there, if it is in one.
-    fn on_server(&self) -> Option<(String, String)> {
-        let server = std::env::var("TRADECRAFT_TEST_STORE").ok()?;
-        let stem = self.0.file_stem()?.to_string_lossy().replace('-', "_");
-        Some((server, stem))
     }
 }
 
@@ -65,8 +77,8 @@ fn psql(server: &str, order: &str) {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        if let Some((server, name)) = self.on_server() {
-            psql(&server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        if let Some(OnServer { server, name }) = &self.1 {
+            psql(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
         }
         for tail in ["", "-wal", "-shm"] {
             let mut name = self.0.clone().into_os_string();
@@ -119,7 +131,7 @@ impl Site {
 
     /// A table with packs of own cards.
     pub fn open_with(database: &Database, packs: &[BoxSet]) -> Site {
-        let tables = Tables::build(&database.0).expect("a database");
+        let tables = Tables::build_at(&database.location()).expect("a database");
         let tables = table::with_games(tables, packs).expect("a site").done();
         Site::serving(tables, Front::default())
     }

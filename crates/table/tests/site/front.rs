@@ -150,7 +150,7 @@ async fn health_and_numbers() {
 
 #[tokio::test]
 async fn a_table_that_can_not_be_written_says_so() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let outside = rusqlite::Connection::open(&database.0).expect("a database");
     outside.execute_batch("BEGIN IMMEDIATE").expect("taken");

@@ -25,7 +25,7 @@ fn change_a_hash(database: &Database) {
 
 #[tokio::test]
 async fn a_game_that_no_longer_replays_stands_still_and_others_go_on() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let frozen = site.deal().await;
     for _ in 0..12 {
@@ -62,7 +62,7 @@ async fn a_game_that_no_longer_replays_stands_still_and_others_go_on() {
 
 #[tokio::test]
 async fn a_raid_that_no_longer_replays_stands_still_and_others_go_on() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let started = raid::start(&site, "scenario=1").await;
     let frozen = started.location;
@@ -124,7 +124,7 @@ async fn as_version(version: u32, database: &Database, seat: &str) {
 
 #[tokio::test]
 async fn a_raid_of_an_earlier_version_of_the_rules_goes_on() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let seat = raid::start(&site, "scenario=1").await.location;
     drop(site);
@@ -141,7 +141,7 @@ async fn a_raid_of_an_earlier_version_of_the_rules_goes_on() {
 
 #[tokio::test]
 async fn those_who_share_a_device_go_on_together() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let fields = [("seat1", "here"), ("seat2", "here"), ("name2", "Ben")];
     let started = seats::start(&site, &fields).await;

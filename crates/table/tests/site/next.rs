@@ -3,7 +3,6 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use futures_util::StreamExt as _;
-use room::Store;
 
 use crate::again::end_together;
 use crate::common::{Database, Site, ticket};
@@ -21,13 +20,13 @@ async fn follow(site: &Site, page: &str) -> String {
 }
 
 async fn n_games(database: &Database) -> usize {
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     store.games().await.expect("games").len()
 }
 
 #[tokio::test]
 async fn everybody_is_led_into_the_next_game_with_the_right_they_had() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let (host, seats) = three_at_a_table(&site).await;
     let watch = links(&site.get(&host).await.body, "watch").remove(0);
@@ -310,7 +309,7 @@ async fn the_next_raid_finds_its_people() {
         assert!(page.contains(who) && !page.contains("id=\"ending\""));
     }
     assert_eq!(follow(&site, &own).await, mine);
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let set_up = async |nth| {
         let record = store.record(nth).await.expect("read").expect("a raid");
         let mut lines = record.lines().map(str::to_owned);

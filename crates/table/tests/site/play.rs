@@ -3,11 +3,10 @@
 use crate::common::{Database, Site, ticket};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use room::Store;
 
 /// Returns the stored record of the only game.
 pub async fn stored(database: &Database) -> String {
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     store.record(1).await.expect("read").expect("a game")
 }
 

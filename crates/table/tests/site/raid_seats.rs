@@ -5,7 +5,6 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use futures_util::StreamExt as _;
-use room::Store;
 use tokio::time::timeout;
 
 use crate::common::{Answer, Database, Site};
@@ -48,7 +47,7 @@ pub async fn act(site: &Site, seat: &str, act: &str) -> Answer {
 }
 
 async fn stored(database: &Database) -> String {
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     store.record(1).await.expect("read").expect("a raid")
 }
 

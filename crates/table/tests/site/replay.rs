@@ -3,7 +3,6 @@
 use crate::common::{Answer, Database, Site, ticket};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use room::Store;
 
 /// Plays a while, then gives up: a finished game.
 async fn given_up(site: &Site, n_steps: usize) -> String {
@@ -140,7 +139,7 @@ async fn a_running_record_is_played_on() {
     for _ in 0..5 {
         site.step(&seat).await.expect("the game goes on");
     }
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let record = store.record(1).await.expect("read").expect("a game");
     let answer = bring(&site, record.as_bytes()).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -192,7 +191,7 @@ async fn a_damaged_record_is_refused_with_its_line() {
     let huge = vec![b'x'; 2 << 20];
     let answer = bring(&site, &huge).await;
     assert!(answer.status.is_client_error(), "{}", answer.status);
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     assert_eq!(store.games().await.expect("games").len(), 1);
 }
 
@@ -207,7 +206,7 @@ async fn a_transcript_holds_no_secret() {
     let transcript = site.get(&format!("{seat}/transcript")).await;
     assert_eq!(transcript.status, StatusCode::OK);
     assert!(transcript.body.starts_with("tradecraft transcript"));
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let record = store.record(1).await.expect("read").expect("a game");
     let seed = record.lines().find_map(|line| line.strip_prefix("seed "));
     assert!(!transcript.body.contains(seed.expect("a seed")));

@@ -4,7 +4,6 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::{Game as _, Seat, Viewer};
 use legendary::Zone;
-use room::Store;
 use rusqlite::Connection;
 
 use crate::common::{Answer, Database, Form, Site, ticket, value};
@@ -48,7 +47,7 @@ pub async fn renew(site: &Site, seat: &str) -> (Answer, String) {
 }
 
 pub async fn record(database: &Database) -> String {
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     store.record(1).await.expect("read").expect("a game")
 }
 
@@ -296,7 +295,7 @@ async fn onlookers_see_the_table_and_no_hand() {
 
 #[tokio::test]
 async fn a_replaced_link_is_dead() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let (host, seats) = three_at_a_table(&site).await;
     // By the host, who is shown it until somebody sits there.
@@ -568,7 +567,7 @@ async fn passing_the_device_sends_only_the_hand_of_whoever_said_so() {
     let device = site.submit(&form, "start").await.location;
     let session = |text: &str| site.rebuild(text).expect("a game");
     let stored = async || {
-        let (store, _) = Store::open(&database.0).expect("a store");
+        let store = database.store();
         store.record(2).await.expect("read").expect("a game")
     };
     let mut cookie = String::new();
@@ -781,7 +780,7 @@ async fn each_seat_has_its_own_language() {
 
 #[tokio::test]
 async fn a_game_that_began_as_the_server_was_killed_goes_on() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let host = start(
         &site,

@@ -3,12 +3,11 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use kernel::BotRng;
-use room::Store;
 
 use crate::common::{Database, Form, Site};
 
 async fn n_games(database: &Database) -> usize {
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     store.games().await.expect("a list").len()
 }
 
@@ -254,7 +253,7 @@ async fn a_game_with_every_challenge_begins_as_ordered() {
     }
     let started = site.submit(&form, "start").await;
     assert_eq!(started.status, StatusCode::SEE_OTHER, "{}", started.body);
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let record = store.record(1).await.expect("read").expect("a game");
     for words in [
         "mastermind-mode=tyrant",
@@ -498,7 +497,7 @@ async fn the_same_seed_deals_the_same_cards() {
     assert_eq!(kept.all("seed"), ["007"]);
     let first = hand(&form).await;
     assert_eq!(hand(&form).await, first);
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let record = store.record(1).await.expect("read").expect("a game");
     assert!(
         record.contains("note open deal"),
@@ -537,7 +536,7 @@ async fn a_whole_game_of_007() {
         n_steps += 1;
         assert!(n_steps < 2_000, "the game does not end");
     }
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let record = store.record(1).await.expect("read").expect("a game");
     site.rebuild(&record).expect("the record holds");
 }

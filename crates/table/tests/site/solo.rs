@@ -3,7 +3,6 @@
 
 use kernel::{Ending, Game as _, Outcome, Viewer};
 use legendary::View;
-use room::Store;
 
 use crate::common::{Database, Site, ticket};
 
@@ -14,7 +13,7 @@ async fn play_alone(database: &Database, site: &Site, of_box: &str, nth: i64) ->
         .await;
     let seat = dealt.location;
     while site.step(&seat).await.is_some() {}
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     let text = store.record(nth).await.expect("read").expect("a game");
     let session = site.rebuild(&text).expect("the record holds");
     let game = session.game();

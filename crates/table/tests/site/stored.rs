@@ -15,7 +15,7 @@ use crate::seats::three_at_a_table;
 /// somewhere else.
 #[tokio::test]
 async fn opening_the_table_reads_no_choice_of_any_game() {
-    let database = Database::new();
+    let database = Database::in_file();
     let site = Site::open(&database);
     let mut seats = Vec::new();
     for _ in 0..30 {
@@ -100,14 +100,14 @@ async fn step(site: &Site, seats: &[String]) {
 
 #[tokio::test]
 async fn a_database_of_the_second_format_goes_on_and_a_copy_is_put_aside() {
-    let (now, then) = (Database::new(), Database::new());
+    let (now, then) = (Database::in_file(), Database::in_file());
     let site = Site::open(&now);
     let (host, seats) = three_at_a_table(&site).await;
     step(&site, &seats).await;
     let before = site.get(&seats[0]).await.body;
     drop(site);
     as_format(2, &now, &then);
-    let aside = Database(format!("{}.format-2", then.0.display()).into());
+    let aside = Database::at(format!("{}.format-2", then.0.display()).into());
     let site = Site::open(&then);
     // The same links open the same seats, in the same position, and the tickets are those of before.
     assert_eq!(site.get(&seats[0]).await.body, before);
@@ -146,7 +146,7 @@ async fn a_database_of_the_second_format_goes_on_and_a_copy_is_put_aside() {
 /// seats in the same position, and whoever is asked chooses.
 #[tokio::test]
 async fn running_games_of_every_earlier_format_go_on() {
-    let now = Database::new();
+    let now = Database::in_file();
     let site = Site::open(&now);
     let alone = site.deal().await;
     for _ in 0..5 {
@@ -171,9 +171,9 @@ async fn running_games_of_every_earlier_format_go_on() {
     }
     drop(site);
     for format in 1..=FORMATS.len() {
-        let then = Database::new();
+        let then = Database::in_file();
         as_format(format, &now, &then);
-        let _aside = Database(format!("{}.format-{format}", then.0.display()).into());
+        let _aside = Database::at(format!("{}.format-{format}", then.0.display()).into());
         let site = Site::open(&then);
         for (page, stood) in &before {
             let answer = site.get(page).await;
@@ -215,14 +215,14 @@ async fn choose_first(site: &Site, seats: &[&str]) {
 /// A copy that an earlier program made comes back while the table is open, and open pages follow.
 #[tokio::test]
 async fn an_older_copy_is_brought_back_while_serving() {
-    let (now, then, data) = (Database::new(), Database::new(), Directory::new());
+    let (now, then, data) = (Database::in_file(), Database::in_file(), Directory::new());
     let site = Site::open(&now);
     let (_, seats) = three_at_a_table(&site).await;
     step(&site, &seats).await;
     let before = site.get(&seats[0]).await.body;
     drop(site);
     as_format(2, &now, &then);
-    let served = Database(data.0.join("tradecraft.sqlite"));
+    let served = Database::at(data.0.join("tradecraft.sqlite"));
     std::fs::copy(&now.0, &served.0).expect("the same games");
     let site = Site::open(&served);
     let request = Request::get(format!("{}/live", seats[0])).body(Body::empty());

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
-use room::Store;
 
 use crate::common::{Database, Site, ticket};
 
 async fn record(database: &Database, game: i64) -> String {
-    let (store, _) = Store::open(&database.0).expect("a store");
+    let store = database.store();
     store.record(game).await.expect("read").expect("a game")
 }
 
