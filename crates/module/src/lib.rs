@@ -32,6 +32,7 @@ mod arrays;
 pub mod atlas;
 mod chronicle;
 mod contract;
+mod part;
 mod patience;
 mod player;
 mod random;
@@ -48,8 +49,9 @@ pub use contract::{
     Action, Advice, Advised, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling,
     View,
 };
+pub use part::{Part, PartError};
 pub use player::{Ask, Player, play_out, play_out_watched};
 pub use random::Random;
 pub use series::{Dealer, Luck, RANDOM, Verdict};
-pub use study::{Column, ColumnKind, Part, PartError, Study, Value};
+pub use study::{Column, ColumnKind, Study, Value};
 pub use world::{World, luck_of_view};

@@ -37,7 +37,7 @@ fn the_tutorial_runs() {
         desk(),
     );
     let commands = blocks(&text, "sh").concat();
-    let mut last = String::new();
+    let (mut games, mut sheet) = (String::new(), String::new());
     for command in commands.lines() {
         let words: Vec<&str> = command.split_whitespace().skip(1).collect();
         let output = Command::new(env!("CARGO_BIN_EXE_tradecraft"))
@@ -48,9 +48,16 @@ fn the_tutorial_runs() {
             .unwrap();
         let told = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{command}: {told}");
-        last = String::from_utf8(output.stdout).unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        match words[1] {
+            "csv" => games = printed,
+            "sheet" => sheet = printed,
+            _ => {}
+        }
     }
-    assert_eq!(last.lines().count(), 1 + 4 * 64, "a line for each raid");
+    assert_eq!(games.lines().count(), 1 + 4 * 64, "a line for each raid");
+    let settings = sheet.lines().filter(|line| line.starts_with("setting 64 "));
+    assert_eq!(settings.count(), 4, "{sheet}");
     let page = std::fs::read_to_string(desk.join("results/masterminds/report.html")).unwrap();
     assert!(page.contains("Red Skull") && page.contains("</svg>"));
     let german = std::fs::read_to_string(desk.join("results/masterminds-de.html")).unwrap();

@@ -36,8 +36,8 @@ mod read;
 
 use words::{Lang, Reports, SourceFile};
 
+use crate::part::Part;
 use crate::search::Chance;
-use crate::study::Part;
 
 /// The version of the form in which sheets are written.
 const FORMAT: u32 = 1;

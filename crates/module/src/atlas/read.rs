@@ -3,7 +3,7 @@
 use words::{Reporter, Reports, SourceFile, Statement, statements};
 
 use super::{Counted, FORMAT, Setting, Sheet};
-use crate::study::Part;
+use crate::part::Part;
 
 /// The words that lines begin with.
 const LINES: [&str; 10] = [
