@@ -31,7 +31,7 @@ use cards::words::{Lang, TextContext};
 
 use crate::view::View;
 
-pub use log::Sentence;
+pub use log::{Plays, Sentence};
 pub use prompt::Prompt;
 pub use refusal::Refused;
 pub use truth::truth;
