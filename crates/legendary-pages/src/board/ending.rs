@@ -355,33 +355,32 @@ impl Drawing<'_> {
     }
 }
 
-/// What a turn must at least have moved a game to stand out: a blow against the Mastermind, or as much.
+/// What a turn must at least have done for a side to stand out: a blow against the Mastermind, or as much.
 const MUCH: i32 = 3;
 
 /// Returns where a game turned: the turn since which whoever won it was ahead, if the others ever were;
-/// otherwise the first of those that moved it most. A game that only went its way did not turn.
+/// otherwise the first of those that did most for them. The last turn decided the game and is told of as
+/// that, and a game that only went its way did not turn.
 fn turning_point(turns: &[Turn<'_>], events: &[Event], ending: Ending) -> Option<usize> {
-    let towards = |swing: i32| match ending {
-        Ending::Won | Ending::Drawn | Ending::Conceded => swing,
-        Ending::Lost => -swing,
-    };
-    let swings: Vec<i32> = turns
-        .iter()
-        .map(|turn| towards(turn.swing(events)))
-        .collect();
+    let side = if ending == Ending::Lost { -1 } else { 1 };
+    let (_, before_last) = turns.split_last()?;
     let mut ahead = 0;
-    let standing = swings.iter().map(|swing| {
-        ahead += swing;
+    let standing = before_last.iter().map(|turn| {
+        ahead += side * turn.swing(events);
         ahead
     });
     let standing: Vec<i32> = standing.collect();
     let was_behind = standing.iter().rposition(|&ahead| ahead <= 0);
     let ever_behind = standing.iter().any(|&ahead| ahead < 0);
     let crossed = was_behind.filter(|_| ever_behind).map(|at| at + 1);
-    let best = swings.iter().copied().max().unwrap_or(0);
-    let most = swings.iter().position(|&swing| swing == best);
+    let done = |turn: &Turn<'_>| {
+        let done = |event: &Event| (side * event.weight).max(0) * turn.count(event) as i32;
+        events.iter().map(done).sum::<i32>()
+    };
+    let best = before_last.iter().map(done).max().unwrap_or(0);
+    let most = before_last.iter().position(|turn| done(turn) == best);
     let most = most.filter(|_| best >= MUCH);
-    crossed.filter(|&at| at < turns.len()).or(most)
+    crossed.filter(|&at| at < standing.len()).or(most)
 }
 
 /// Returns the card whose plays gave a player the most points in all, those of the starting deck only
@@ -443,9 +442,15 @@ mod tests {
     #[test]
     fn a_game_that_was_never_open_turned_where_most_happened() {
         let events = [event("blow", 3), event("twist", -2)];
-        let turns = [turn(&["blow"]), turn(&["blow", "blow"]), turn(&["blow"])];
+        let turns = [
+            turn(&["blow"]),
+            turn(&["blow", "blow"]),
+            turn(&["blow"]),
+            turn(&["blow", "blow", "blow"]),
+        ];
         assert_eq!(turning_point(&turns, &events, Ending::Won), Some(1));
         let alike = [turn(&["twist"]), turn(&[]), turn(&["twist"])];
         assert_eq!(turning_point(&alike, &events, Ending::Lost), None);
+        assert_eq!(turning_point(&[], &events, Ending::Conceded), None);
     }
 }
