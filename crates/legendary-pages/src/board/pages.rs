@@ -60,8 +60,17 @@ impl GamePages for CardPages {
         let is_over = game.session.game().outcome().is_some();
         let seat = at.viewer.seat().unwrap_or_default();
         let usual = if is_over { 0 } else { usize::MAX };
-        let step = at.step.unwrap_or(usual);
-        let replay = Replay::wound_to(&self.cards, &game.session, Viewer::Seat(seat), step);
+        let wound = |step| Replay::wound_to(&self.cards, &game.session, Viewer::Seat(seat), step);
+        // A cell of the timeline names its turn.
+        let turn: Option<usize> = request.query.get("turn").parse().ok();
+        let of_turn = |turn: usize| {
+            let chapter = turn.checked_sub(1);
+            let replay = wound(0);
+            let chapters = replay.chapters();
+            chapter.and_then(|nth| chapters.get(nth).map(|&(step, _)| step))
+        };
+        let step = at.step.or_else(|| turn.and_then(of_turn));
+        let replay = wound(step.unwrap_or(usual));
         let fork = match (at.may_fork && replay.outcome.is_none(), is_over) {
             (false, _) => Fork::No,
             (true, true) => Fork::Known,

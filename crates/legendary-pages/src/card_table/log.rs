@@ -1,7 +1,7 @@
 //! The log of a game of cards, in both languages.
 
 use kernel::{Heard, Seat, Told};
-use legendary::tell::Teller;
+use legendary::tell::{Plays, Teller};
 use legendary::{Event, Seen, State, View};
 use room::Line;
 use words::Lang;
@@ -15,6 +15,8 @@ pub struct Sentence {
     pub cite: Option<String>,
     /// Whose turn begins with it, if it is a heading.
     pub turn: Option<Seat>,
+    /// The card it tells of somebody playing.
+    pub plays: Option<Plays>,
 }
 
 impl Sentence {
@@ -25,6 +27,7 @@ impl Sentence {
             de: words(Lang::De),
             cite: None,
             turn: None,
+            plays: None,
         }
     }
 
@@ -99,6 +102,7 @@ impl Scribe {
             en: en.text,
             de: de.text,
             cite: Some(en.cite),
+            plays: en.plays,
         });
         lines.collect()
     }

@@ -1,5 +1,7 @@
 //! The log: one short sentence for each thing worth telling.
 
+use kernel::Seat;
+
 use super::Teller;
 use super::tale::{Captor, Gatherer, Tale};
 use crate::say;
@@ -13,6 +15,18 @@ pub struct Sentence {
     pub text: String,
     /// The rule or card text behind it, in words.
     pub cite: String,
+    /// The card it tells of somebody playing.
+    pub plays: Option<Plays>,
+}
+
+/// A card that was played, perhaps several times in a row, and what that gave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plays {
+    pub seat: Seat,
+    pub def: DefId,
+    pub n: u16,
+    pub attack: u16,
+    pub recruit: u16,
 }
 
 impl Teller<'_> {
@@ -29,6 +43,7 @@ impl Teller<'_> {
         let told = told.map(|(tale, &cite)| Sentence {
             text: begun(self.tale(tale, &gathered.played)),
             cite: self.view.cite(cite),
+            plays: plays(tale, &gathered.played),
         });
         told.collect()
     }
@@ -434,6 +449,30 @@ impl Teller<'_> {
             n => say!(self.lang, " for {n} Attack", " für {n} Angriff"),
         }
     }
+}
+
+/// Returns the card that a sentence tells of, where it tells of one kind only.
+fn plays(tale: &Tale, played: &[DefId]) -> Option<Plays> {
+    let Tale::Played {
+        seat,
+        first,
+        n,
+        attack,
+        recruit,
+    } = *tale
+    else {
+        return None;
+    };
+    let played = &played[first..first + n];
+    let def = *played.first()?;
+    let are_alike = played.iter().all(|&other| other == def);
+    are_alike.then_some(Plays {
+        seat,
+        def,
+        n: u16::try_from(n).unwrap_or(u16::MAX),
+        attack,
+        recruit,
+    })
 }
 
 /// A sentence begins with a capital letter, also where it begins with "a Wound".

@@ -32,7 +32,7 @@ use crate::machine::wording::Wording;
 use crate::state::ids::Space;
 use crate::view::View;
 
-pub use log::Sentence;
+pub use log::{Plays, Sentence};
 pub use prompt::Prompt;
 pub use refusal::Refused;
 pub use truth::truth;

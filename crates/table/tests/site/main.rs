@@ -13,6 +13,7 @@ mod compress;
 #[path = "../driver/crowd.rs"]
 mod crowd;
 mod early;
+mod finale;
 mod follow;
 mod follow_shared;
 mod front;

@@ -5,6 +5,7 @@ pub mod avatar;
 pub mod away;
 pub mod beat;
 pub mod coach;
+pub mod finale;
 pub mod game_words;
 pub mod give_up;
 pub mod icon;
