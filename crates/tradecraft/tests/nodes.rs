@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::postgres::Postgres;
 use crate::common::proxy::{Cut, Proxy};
+use crate::common::run;
 use crate::common::served::{
     Chosen, Data, Server, ask, command, n_kills, stored_choices_at, verified_choices,
 };
@@ -507,6 +508,48 @@ fn a_node_that_was_cut_off_catches_up() {
     );
     let there = view(two.address(), &secret).expect("a view");
     assert_eq!(there, json(&answer));
+}
+
+/// What the host orders at the database is known at every node.
+#[test]
+fn orders_of_the_host_reach_every_node() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let nodes = [Node::start("order-1", &url), Node::start("order-2", &url)];
+    let secret = deal(nodes[0].address());
+    let status = |node: &Node| {
+        let answer = ask(node.address(), "GET", &format!("/api/seats/{secret}"), "");
+        answer.expect("an answer")[9..12].to_owned()
+    };
+    let order = |words: &[&str]| {
+        let given = run(&[&["admin", "--store", &url], words].concat(), "");
+        assert_eq!(given.code, Some(0), "{}", given.err);
+        given.out
+    };
+    assert!(nodes.iter().all(|node| status(node) == "200"));
+    assert!(order(&["list"]).contains("\n1\t"));
+    order(&["halt", "1", "for a while"]);
+    assert!(
+        nodes.iter().all(|node| status(node) == "409"),
+        "it is halted"
+    );
+    order(&["resume", "1"]);
+    assert!(nodes.iter().all(|node| status(node) == "200"), "it goes on");
+    order(&["check"]);
+    order(&["close-door"]);
+    assert!(
+        nodes
+            .iter()
+            .all(|node| try_to_deal(node.address()).is_none())
+    );
+    order(&["open-door"]);
+    assert!(
+        nodes
+            .iter()
+            .all(|node| try_to_deal(node.address()).is_some())
+    );
+    order(&["delete", "1"]);
+    assert!(nodes.iter().all(|node| status(node) == "404"), "it is gone");
 }
 
 /// Lets many games go on at once, each with a choice a second at one address and its page open at

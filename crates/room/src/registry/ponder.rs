@@ -76,24 +76,29 @@ impl Thinkers {
 /// one waits for their answer.
 const OTHERS_FIRST: Duration = Duration::from_secs(5);
 
-/// The question of a game that a bot thinks about, if one does: how much had happened, plus one.
+/// What a bot of a game thinks about, if one does.
 #[derive(Default)]
-pub struct Thinking(AtomicUsize, AtomicBool);
+pub struct Thinking {
+    /// How much had happened when it was asked, plus one.
+    question: AtomicUsize,
+    /// Whether another program has continued the game last.
+    is_elsewhere: AtomicBool,
+}
 
 impl Thinking {
     /// Notes what is thought about from now on; returns whether that is new.
     fn begin(&self, n_entries: usize) -> bool {
-        self.0.swap(n_entries + 1, Ordering::Relaxed) != n_entries + 1
+        self.question.swap(n_entries + 1, Ordering::Relaxed) != n_entries + 1
     }
 
     /// Notes whether another program has continued the game last.
     pub fn set_elsewhere(&self, is_elsewhere: bool) {
-        self.1.store(is_elsewhere, Ordering::Relaxed);
+        self.is_elsewhere.store(is_elsewhere, Ordering::Relaxed);
     }
 
     /// Returns how long others may take before a bot thinks here.
     fn others_first(&self) -> Duration {
-        if self.1.load(Ordering::Relaxed) {
+        if self.is_elsewhere.load(Ordering::Relaxed) {
             OTHERS_FIRST
         } else {
             Duration::ZERO
@@ -101,11 +106,11 @@ impl Thinking {
     }
 
     fn end(&self) {
-        self.0.store(0, Ordering::Relaxed);
+        self.question.store(0, Ordering::Relaxed);
     }
 
     fn is_about(&self, n_entries: usize) -> bool {
-        self.0.load(Ordering::Relaxed) == n_entries + 1
+        self.question.load(Ordering::Relaxed) == n_entries + 1
     }
 }
 

@@ -191,10 +191,12 @@ impl Reader {
 }
 
 fn read(connection: &Connection, look: &mut dyn Look) {
-    // Where it can not be begun, nothing can be read either, and the work says why.
     let moment = look.is_whole().then(|| connection.unchecked_transaction());
-    look.read(&mut Sqlite(connection));
-    drop(moment);
+    match moment.transpose() {
+        // Dropped, it ends; there is nothing to keep.
+        Ok(_moment) => look.read(&mut Sqlite(connection)),
+        Err(error) => look.fail(error.into()),
+    }
 }
 
 #[cfg(test)]
