@@ -67,6 +67,22 @@ function card() {
 }
 document.addEventListener('map', card);
 
+// While the goal is out of sight, an arrow at the edge points to it.
+function goalward() {
+  const sign = document.getElementById('goalward');
+  if (!sign || !board()) return;
+  const m = board().getScreenCTM(), r = map().getBoundingClientRect(), x = m.a * sign.dataset.x + m.e - r.left, y = m.d * sign.dataset.y + m.f - r.top;
+  sign.hidden = x > 10 && x < r.width - 10 && y > 10 && y < r.height - 10;
+  if (sign.hidden) return;
+  const [w, h] = [sign.offsetWidth, sign.offsetHeight], keep = (value, length, all) => Math.min(Math.max(value - length / 2, 26), all - length - 60);
+  const left = keep(x, w, r.width), card = document.getElementById('result')?.getBoundingClientRect();
+  let top = keep(y, h, r.height);
+  if (card && card.left < r.left + left + w && r.left + left < card.right && card.top < r.top + top + h && r.top + top < card.bottom) top = card.bottom - r.top + 6;
+  Object.assign(sign.style, { left: `${left}px`, top: `${top}px` });
+  sign.querySelector('b').style.rotate = `${Math.atan2(y - r.height / 2, x - r.width / 2)}rad`;
+}
+document.addEventListener('map', goalward);
+
 // What is there is asked for once the cursor rests.
 let resting = 0, asked = 0;
 function say() {

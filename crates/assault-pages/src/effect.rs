@@ -16,6 +16,36 @@ pub fn of(look: &Look<'_>, action: &Action) -> Option<String> {
             "jetzt, sonst am Ende der Phase"
         ),
         Action::Operate(control) => machine(look, *control)?,
+        Action::Recover(_) => say!(
+            lang,
+            "rolls to stand up, once a phase",
+            "würfelt, um aufzustehen, einmal je Phase"
+        ),
+        Action::Rope(_) => say!(
+            lang,
+            "comes down a level in each movement phase",
+            "kommt in jeder Bewegungsphase eine Ebene herab"
+        ),
+        Action::Descend => say!(
+            lang,
+            "one level, and no further in this phase",
+            "eine Ebene, weiter nicht in dieser Phase"
+        ),
+        Action::SetExplosives(_) => say!(
+            lang,
+            "stays here until your next command phase, then rolls",
+            "bleibt bis zu deiner nächsten Befehlsphase hier und würfelt dann"
+        ),
+        Action::Prepare(_) => say!(
+            lang,
+            "to be thrown in a fire phase",
+            "zum Werfen in einer Feuerphase"
+        ),
+        Action::Ride(..) => say!(
+            lang,
+            "arrives with your next command phase",
+            "kommt mit deiner nächsten Befehlsphase an"
+        ),
         _ => return None,
     })
 }

@@ -263,7 +263,7 @@ fn reach(
             let several = if is_one { "" } else { " ⇅" };
             match &figures(reached)[..] {
                 [one] => pen.text("cost", (x + 24.0, y + 30.0), &format!("{one}{several}")),
-                more => danger::figures((x, y), more, pen),
+                more => pen.group("danger", |pen| danger::figures((x, y), more, pen)),
             }
         };
         let is_chosen = ways.iter().any(|way| look.to == Some(way.stand));

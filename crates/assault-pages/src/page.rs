@@ -155,20 +155,20 @@ impl RaidPage<'_> {
                     div class="side" {
                         div class="dock" id="dock" tabindex="-1" {
                             @match &self.past {
-                                Some(past) => (past.panel(&view.board, lang)),
+                                Some(past) => (past.panel(&view.board, lang, lines)),
                                 None => (self.now(&look)),
                             }
                         }
                         div class="panel" id="panel" tabindex="-1" {
                         label class="roomy" { input type="checkbox" id="roomy" aria-label=(say!(lang, "More room for what is read", "Mehr Platz zum Lesen")); span {} }
+                        (toll::draw(&look, lines))
                         @if self.past.is_none() {
                             (self.asking())
-                            (toll::draw(&look, lines))
                             @if host::lesson::is_on(self.raid) && host::given_up(self.raid).is_none() { (lesson::draw(&look)) }
                         }
                         @if self.is_young() { (self.links()) }
                         @if look.rules { (ruler::panel(&look)) }
-                        @if let Some(placed) = acting::placed(&view) { (panel::piece(&look, placed)) }
+                        @if let Some(placed) = acting::placed(&view).filter(|id| look.is_own(*id)) { (panel::placed(&look, placed)) }
                         @else if let Some(piece) = look.piece {
                             (panel::piece(&look, piece))
                             @if !option::is_interrupt(&view) { section class="measure" { (measure::draw(&look)) } }
@@ -177,7 +177,7 @@ impl RaidPage<'_> {
                         }
                         @if self.past.is_none() { (team::draw(&look)) }
                         (panel::clock(&look))
-                        (panel::victory(&look))
+                        (panel::victory(&look, &names))
                         @if !secret_plan::is_asked(&view) { (sealed::known(&look)) }
                         @if self.past.is_none() { (self.helpers(&look)) }
                         (chronicle::draw(&look, lines))
@@ -229,7 +229,7 @@ impl RaidPage<'_> {
         let n = lines.iter().filter(|line| !line.is_head).count();
         html! {
             @if n > 0 && self.raid.asked().is_some() {
-                a class="btn" id="follow-since" target=[look.aside] href={ (self.base) "/since" } { (say!(lang, "What happened", "Was geschah")) b { (n) } }
+                a class="btn" id="follow-since" target=[look.aside] href={ (self.base) "/since?play=1" } { (say!(lang, "What happened", "Was geschah")) b { (n) } }
             }
         }
     }

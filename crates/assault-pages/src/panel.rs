@@ -6,6 +6,7 @@ use assault::{PersonId, Side, say};
 use bots::assault::question_text;
 use maud::{Markup, PreEscaped, html};
 
+use crate::brief;
 use crate::cite::rule;
 use crate::counter;
 use crate::devices;
@@ -67,19 +68,20 @@ fn marker(look: &Look<'_>, phase: Phase, class: &str) -> Markup {
 }
 
 /// What decides the raid and how it stands.
-pub fn victory(look: &Look<'_>) -> Markup {
-    let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
-    let greeting = teller.greeting();
-    let goal = greeting.lines().nth(1).unwrap_or_default().to_owned();
+pub fn victory(look: &Look<'_>, names: &[String]) -> Markup {
+    let (lang, board) = (look.lang, &look.view.board);
+    let goal = brief::goal(look);
     let (winner, by) = board.winner_at_end();
     html! {
         section class="vict" {
             div {
-                p { b { (goal) } @if let Some(control) = goal_control(look) { " " (control) } }
+                p id="goal" { b { (goal) } @if let Some(control) = goal_control(look) { " " (control) } }
                 p class="lab" { (say!(lang, "As it stands: {winner}", "Nach jetzigem Stand: {winner}")) " " (rule(by.0)) }
                 @let held = held(look);
                 @if !held.is_empty() { ul class="machines" id="held" { @for line in held { li { (line) } } } }
+                (brief::launch(look))
                 ul class="machines" { @for state in devices::states(board, lang) { li { (state) } } }
+                (brief::table(look, names))
             }
         }
     }
@@ -130,13 +132,22 @@ fn goal_control(look: &Look<'_>) -> Option<String> {
 
 /// The chosen piece with all its values.
 pub fn piece(look: &Look<'_>, id: PersonId) -> Markup {
+    values(look, id, "piece")
+}
+
+/// The piece that is being placed, with all its values.
+pub fn placed(look: &Look<'_>, id: PersonId) -> Markup {
+    values(look, id, "placed")
+}
+
+fn values(look: &Look<'_>, id: PersonId, name: &str) -> Markup {
     let (lang, board, teller) = (look.lang, &look.view.board, look.teller());
     let (person, face) = (board.person(id), board.face(id));
     let place = board.place(id).map(|place| teller.place(place));
     let hand = face.hand_to_hand;
     let morale = board.morale(id);
     html! {
-        section id="piece" class="piece" aria-label=(teller.person(id)) {
+        section id=(name) class="piece" aria-label=(teller.person(id)) {
             (drawing(look, id))
             div {
                 div class="name" { (teller.person(id)) " " @if let Some(place) = place { small { (place) } } }

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use words::{Lang, say};
 
 use crate::host::Replay;
+use crate::host::diary::Line;
 use crate::seats::seat_name;
 
 /// What a replay shows.
@@ -30,6 +31,31 @@ fn eyes_word(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => seat.0.to_string(),
         Viewer::Gamesmaster | Viewer::Spectator => "all".to_owned(),
+    }
+}
+
+/// Tells what the step that is shown brought about.
+fn caption(lines: &[Line], lang: Lang) -> String {
+    const TOLD: usize = 4;
+    let last = lines.last().map(|line| line.choice);
+    let now = lines.iter().rev();
+    let now = now.take_while(|line| Some(line.choice) == last).take(TOLD);
+    let mut told: Vec<&str> = now.map(|line| line.get(lang)).collect();
+    told.reverse();
+    told.join(" · ")
+}
+
+/// How fast a replay goes on by itself; the browser remembers it.
+fn speeds(lang: Lang) -> Markup {
+    let all = [
+        ("calm", say!(lang, "Slow", "Langsam")),
+        ("normal", say!(lang, "Normal", "Normal")),
+        ("quick", say!(lang, "Fast", "Schnell")),
+    ];
+    html! {
+        div class="seg speeds" role="group" aria-label=(say!(lang, "Speed", "Tempo")) {
+            @for (speed, words) in all { button type="button" data-speed=(speed) { (words) } }
+        }
     }
 }
 
@@ -98,7 +124,7 @@ impl Past<'_> {
         html! { form id="wind" method="get" action=(self.base()) data-ask-board="" {} }
     }
 
-    pub fn panel(&self, board: &Board, lang: Lang) -> Markup {
+    pub fn panel(&self, board: &Board, lang: Lang, lines: &[Line]) -> Markup {
         let (at, last) = (self.replay.at, self.replay.last());
         let (turn, phase) = self.chapter();
         let phase = phase.map(|phase| Teller::new(board, lang).phase(phase));
@@ -115,6 +141,8 @@ impl Past<'_> {
                     (self.turn_to("to-phase", "PageDown", self.phase_from(true), "»", say!(lang, "A phase on", "Eine Phase weiter")))
                     (self.turn_to("to-last", "End", last, "›|", say!(lang, "To the end", "Zum Ende")))
                 }
+                p id="caption" role="status" { (caption(lines, lang)) }
+                (speeds(lang))
                 (self.turns(lang))
                 @if self.since.is_some() { p class="lab" { (say!(lang, "What happened since your last choice.", "Was seit deiner letzten Entscheidung geschah.")) } }
                 @else if self.is_running { p class="lab" { (say!(lang, "The raid so far, as your seat saw it.", "Der Angriff bisher, wie dein Platz ihn sah.")) } }

@@ -1,7 +1,7 @@
 //! The map as it hangs in the page: ground, machines and people in one drawing, with its rulers and
 //! what floats over it.
 
-use assault::{Level, RowName, Side, Space, say};
+use assault::{Level, RowName, Side, Space, Victory, say};
 use maud::{Markup, PreEscaped, html};
 
 use crate::counter;
@@ -39,11 +39,30 @@ pub fn draw(look: &Look<'_>, with_ground: bool, card: &Markup) -> Markup {
             div class="rule-left" data-keep="" aria-hidden="true" { @for row in 0..board.map().n_rows() { i { (RowName(row)) } } }
             (levels_folded(look))
             (card)
+            @if let Some(goal) = goal(look) { p id="goalward" class="float" data-own="style" data-x=(short(goal.0)) data-y=(short(goal.1)) hidden aria-hidden="true" { b { "➤" } " " (say!(look.lang, "goal", "Ziel")) } }
             (tray::draw(look))
             div id="cursor" data-keep="" hidden tabindex="0" role="application" aria-describedby="spoken" aria-label=(say!(look.lang, "Map: arrow keys go from space to space, Enter chooses, Escape closes", "Karte: Pfeiltasten gehen von Feld zu Feld, Enter wählt, Escape schließt")) {}
             p id="spoken" data-keep="" aria-live="polite" {}
             (fan::draw(look))
             div class="float zoom" data-own="hidden" hidden { button type="button" data-zoom="1.4" aria-label="+" { "+" } button type="button" data-zoom="0.714" aria-label="−" { "−" } button type="button" data-zoom="fit" { (say!(look.lang, "Fit", "Alles")) } }
+        }
+    }
+}
+
+/// Returns the middle of what decides the raid, for the arrow that points there.
+fn goal(look: &Look<'_>) -> Option<(f64, f64)> {
+    let board = &look.view.board;
+    match &board.scenario().victory {
+        Victory::HoldSpace(space) => Some(plan::centre(*space)),
+        Victory::HoldAreas(areas) => {
+            let area = board.map().area(*areas.first()?);
+            let mut spaces = area.spaces.iter();
+            spaces.nth(area.spaces.len() / 2).map(plan::centre)
+        }
+        Victory::Launch => {
+            let gantry = board.map().gantry()?;
+            let bay = gantry.rocket.after(board.machines.gantry_steps);
+            Some(plan::centre(bay.north_west))
         }
     }
 }

@@ -19,8 +19,8 @@ pub fn subject(look: &Look<'_>) -> Option<PersonId> {
     look.piece.or_else(own)
 }
 
-/// The whole map by the chance to fall; the numbers say it without the colour, and how many could
-/// attack. Returns the spaces with a number.
+/// The whole map by the chance to fall; the numbers say it without the colour. Returns the spaces with a
+/// number.
 pub fn field(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
     let all = look.view.danger_for(id);
     tinted(
@@ -29,11 +29,10 @@ pub fn field(look: &Look<'_>, id: PersonId, pen: &mut Pen) -> BTreeSet<Space> {
     );
     pen.group("danger", |pen| {
         for danger in &all {
-            figures(
-                corner(danger.place.space),
-                &told(danger.harm, danger.n_enemies),
-                pen,
-            );
+            // How many they are is told of a place that is pointed at: hundreds of figures are enough.
+            let (x, y) = corner(danger.place.space);
+            let [chances, _] = told(danger.harm, danger.n_enemies);
+            pen.text("", (x + 24.0, y + 30.0), &chances);
         }
     });
     all.iter().map(|danger| danger.place.space).collect()
@@ -47,11 +46,9 @@ pub fn told(harm: Harm, n_enemies: usize) -> [String; 2] {
 
 /// Writes two figures into a space, one below the other.
 pub fn figures((x, y): (f64, f64), lines: &[String], pen: &mut Pen) {
-    pen.group("danger", |pen| {
-        for (nth, line) in lines.iter().enumerate() {
-            pen.text("", (x + 24.0, y + 20.0 + 19.0 * nth as f64), line);
-        }
-    });
+    for (nth, line) in lines.iter().enumerate() {
+        pen.text("", (x + 24.0, y + 20.0 + 19.0 * nth as f64), line);
+    }
 }
 
 /// Draws spaces in the tone of the chance to fall there.
@@ -110,8 +107,8 @@ pub fn panel(look: &Look<'_>, id: PersonId) -> Markup {
     html! {
         (tones())
         p class="lab" { (say!(lang,
-            "99/60: how likely {who} is to be wounded there and to fall, in percent, if all known enemies who could attack do so once; ×3: so many they are. The tone is the chance to fall.",
-            "99/60: mit wie viel Prozent {who} dort verwundet würde und fiele, wenn alle bekannten Gegner, die angreifen könnten, es einmal tun; ×3: so viele sind es. Der Ton ist die Chance zu fallen.")) }
+            "99/60: how likely {who} is to be wounded there and to fall, in percent, if all known enemies who could attack do so once; ×3, where the piece can walk: so many they are. The tone is the chance to fall.",
+            "99/60: mit wie viel Prozent {who} dort verwundet würde und fiele, wenn alle bekannten Gegner, die angreifen könnten, es einmal tun; ×3, wo die Figur hingehen kann: so viele sind es. Der Ton ist die Chance zu fallen.")) }
         @if let Some(stand) = stand {
             @let threats = threats_at(look, id, stand);
             @let place = teller.place(stand.place);

@@ -8,6 +8,7 @@ use words::Lang;
 
 use super::order::{Others, PLAYERS_MAX, Unfit, levels};
 use crate::miniature;
+use crate::optional;
 use crate::page::{bar, frame};
 use room::Fields;
 use room::take_back_word;
@@ -247,7 +248,7 @@ pub fn rules(lang: Lang, given: SetupInput<'_>) -> Markup {
             summary id="f-rule" { (say!(lang, "Optional rules", "Zusatzregeln")) }
             (given.told("rule"))
             @for name in Switches::NAMES {
-                label { input type="checkbox" name="rule" value=(name) checked[given.has("rule", name, false)]; " " (switch(name, lang)) }
+                label { input type="checkbox" name="rule" value=(name) checked[given.has("rule", name, false)]; " " (optional::words(name, lang)) }
             }
         }
     }
@@ -312,57 +313,5 @@ fn goal(content: &Content, scenario: &Scenario, lang: Lang) -> String {
             "Launch the rocket, or stop it.",
             "Die Rakete starten oder aufhalten."
         ),
-    }
-}
-
-fn switch(name: &str, lang: Lang) -> String {
-    match name {
-        "casualty-morale" => say!(
-            lang,
-            "Losses lower morale, the badly hurt give up",
-            "Verluste senken die Moral, Schwerverletzte geben auf"
-        ),
-        "damage-class-adjustment" => say!(
-            lang,
-            "Range changes the damage class",
-            "Die Entfernung ändert die Schadensklasse"
-        ),
-        "shaking-off-wounds" => say!(
-            lang,
-            "Strong leaders shake off blows",
-            "Starke Anführer stecken Schläge weg"
-        ),
-        "hand-grenades" => say!(lang, "Hand grenades", "Handgranaten"),
-        "grenades-for-leaders" => say!(
-            lang,
-            "Hand grenades for leaders only",
-            "Handgranaten nur für Anführer"
-        ),
-        "falling" => say!(
-            lang,
-            "The wounded may fall from edges",
-            "Verwundete können von Kanten stürzen"
-        ),
-        "facing" => say!(
-            lang,
-            "People look one way only",
-            "Leute blicken nur in eine Richtung"
-        ),
-        "secret-damage" => say!(
-            lang,
-            "Wounds of leaders are secret",
-            "Wunden der Anführer sind geheim"
-        ),
-        "hidden-movement" => say!(
-            lang,
-            "Hidden movement: only who is seen is on your map",
-            "Verdeckte Bewegung: Nur wer gesehen wird, steht auf deiner Karte"
-        ),
-        "gm-modifies" => say!(
-            lang,
-            "The gamesmaster may make attacks easier or harder",
-            "Der Spielleiter darf Angriffe erleichtern oder erschweren"
-        ),
-        other => other.to_owned(),
     }
 }

@@ -250,6 +250,44 @@ async fn a_marker_is_large_enough_to_be_told_from_others_in_a_full_stack_too() {
     );
 }
 
+#[tokio::test]
+async fn everybody_is_told_what_they_win_by_and_which_rules_are_on() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let told = [
+        (
+            "scenario=1&side=mi6",
+            "You win if M.I.6 controls N25 after turn 5.",
+        ),
+        (
+            "scenario=1&side=skorpios",
+            "You win if M.I.6 does not control N25 after turn 5.",
+        ),
+        (
+            "scenario=4&side=skorpios",
+            "You win if the rocket starts by turn 20.",
+        ),
+        (
+            "scenario=4&side=mi6",
+            "You win if the rocket has not started by the end of turn 20.",
+        ),
+    ];
+    for (form, words) in told {
+        let seat = start(&site, form).await.location;
+        let page = site.get(&seat).await.body;
+        assert!(page.contains(words), "{form}: {words}");
+        assert!(page.contains("No optional rules."));
+        assert_eq!(
+            page.contains("id=\"launch-needs\""),
+            form.starts_with("scenario=4"),
+            "what a launch needs is told where it decides"
+        );
+    }
+    let seat = start(&site, "scenario=1&rule=falling").await.location;
+    let page = site.get(&seat).await.body;
+    assert!(page.contains("Optional rules: The wounded may fall from edges"));
+}
+
 // rule: A-CONTROL-007
 #[tokio::test]
 async fn who_is_where_the_raid_is_decided_stands_beside_the_goal() {

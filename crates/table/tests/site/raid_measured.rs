@@ -62,8 +62,8 @@ async fn danger_is_explained_without_a_piece_too() {
     let plain = site.get(&seat).await.body;
     assert!(plain.contains(">main floor 1<") && !plain.contains("tones danger"));
     let page = site.get(&format!("{seat}?show=danger")).await.body;
-    assert!(page.contains("Best chance of a known enemy"));
-    assert!(page.contains("tones danger") && page.contains("95% +"));
+    assert!(page.contains("to be wounded there and to fall"));
+    assert!(page.contains("tones danger") && page.contains("80% +"));
     assert!(
         !map_of(&page).contains(">main floor 1<"),
         "no name below figures"

@@ -56,7 +56,7 @@ fn a_bot_places_those_who_are_left() {
     let browser = Browser::start(&site.base, Kind::DESK);
     set_up(&browser, &[("scenario", "3"), ("opponent", "both")]);
     // Whoever is placed is shown with his values.
-    let first = browser.text("#piece .name");
+    let first = browser.text("#placed .name");
     assert!(browser.text("#ask h2").contains(first.trim()), "{first}");
     goes_on(&browser, "all are placed", |browser| {
         browser.click("#place-rest");

@@ -36,6 +36,10 @@ fn a_raid_is_looked_at_again_and_played_on() {
     browser.until("the slider leads there", || at(&browser).starts_with("9/"));
     browser.click(".eyes a:last-child");
     browser.wait(".eyes a:last-child[aria-current]");
+    // It says what happened in the step, and goes as fast as one likes.
+    assert!(!browser.text("#caption").is_empty(), "a caption");
+    browser.click("[data-speed=quick]");
+    browser.wait("html[data-motion=quick] [data-speed=quick][aria-pressed=true]");
     // A piece can be measured in the past, and the step stays.
     browser.click("#map .stack:not([data-n]) a.pc");
     browser.wait("#piece");
