@@ -213,11 +213,14 @@ impl Drawing<'_> {
         // The hint belongs to the position: whoever sends the same position again sends it with the hint.
         let here = self.hint_page();
         let advice = self.board.advice.map(|advice| advice.lines(lang));
-        let chances = format!("{}?hint=chances", self.board.path(""));
+        let (is_hint, chances) = (
+            here.is_some(),
+            format!("{}?hint=chances", self.board.path("")),
+        );
         html! {
             p class="prompt__notice" id="notice" data-here=[here.as_ref()] {
                 (text(&words))
-                @if here.is_some() && advice.is_none() {
+                @if is_hint && advice.is_none() {
                     " " a href=(chances) { (say!(lang, "Look ahead", "Vorausdenken")) }
                 }
                 @for line in advice.into_iter().flatten() { br; (text(&line)) }

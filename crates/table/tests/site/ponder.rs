@@ -12,7 +12,12 @@ use crate::common::{Database, Site};
 const PATIENCE: Duration = Duration::from_secs(120);
 
 async fn deal(site: &Site, seats: Value) -> Vec<String> {
-    let answer = send(site, "/api/games", &json!({ "seats": seats, "seed": 7 })).await;
+    deal_from(site, "marvel", seats).await
+}
+
+async fn deal_from(site: &Site, from: &str, seats: Value) -> Vec<String> {
+    let order = json!({ "seats": seats, "seed": 7, "box": from });
+    let answer = send(site, "/api/games", &order).await;
     assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
     let dealt: Value = serde_json::from_str(&answer.body).expect("JSON");
     let secrets = dealt["seats"].as_array().expect("seats").iter();
@@ -64,11 +69,83 @@ async fn a_bot_that_looks_ahead_answers_by_itself() {
     until_asked(&site, &seats[0]).await;
 }
 
+/// Ends whatever the seat is asked about, and returns what it sees then.
+async fn end(site: &Site, secret: &str, seen: &Value) -> Value {
+    let options = seen["options"].as_array().expect("options");
+    let ends = |option: &Value| {
+        ["end the phase", "done"]
+            .map(Value::from)
+            .contains(&option["words"])
+    };
+    let option = options.iter().position(ends).unwrap_or(0);
+    let body = json!({ "ticket": seen["ticket"], "option": option });
+    let chosen = send(site, &format!("/api/seats/{secret}/choose"), &body).await;
+    assert_eq!(chosen.status, StatusCode::OK, "{}", chosen.body);
+    serde_json::from_str(&chosen.body).expect("JSON")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_looks_ahead_plays_its_phases_of_a_raid() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seats = deal_from(&site, "assault", json!(["person", "veteran"])).await;
+    let mut waits = 0;
+    while waits < 2 {
+        let seen = until_asked(&site, &seats[0]).await;
+        let now = end(&site, &seats[0], &seen).await;
+        waits += usize::from(now["decision"]["is_yours"] != true);
+    }
+    until_asked(&site, &seats[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn advice_says_what_options_lead_to_and_why_in_either_game() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    for from in ["marvel", "assault"] {
+        let seats = deal_from(&site, from, json!(["person", "bot"])).await;
+        let begun = Instant::now();
+        // Where nothing is worth trying nothing is said, and the game goes on to where something is.
+        let advice = loop {
+            let seen = until_asked(&site, &seats[0]).await;
+            let path = format!("/api/seats/{}/advice", seats[0]);
+            let answer = site.get(&path).await;
+            let advice: Value = serde_json::from_str(&answer.body).expect("JSON");
+            if advice["options"]
+                .as_array()
+                .is_some_and(|options| !options.is_empty())
+            {
+                break advice;
+            }
+            assert_eq!(advice["reason"], Value::Null, "no reason for nothing");
+            end(&site, &seats[0], &seen).await;
+            assert!(begun.elapsed() < PATIENCE, "nothing is worth a thought");
+        };
+        assert!(
+            advice["reason"]
+                .as_str()
+                .is_some_and(|reason| !reason.is_empty())
+        );
+        for option in advice["options"].as_array().expect("options") {
+            let leads_to = option["leads_to"].as_str();
+            assert!(
+                leads_to.is_some_and(|leads_to| !leads_to.is_empty()),
+                "{option}"
+            );
+            assert!(
+                option["percent"]
+                    .as_u64()
+                    .is_some_and(|percent| percent <= 100)
+            );
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_level_that_the_game_does_not_have_is_refused_by_name() {
     let database = Database::new();
     let site = Site::open(&database);
-    let seats = json!({ "seats": ["person", "veteran"], "box": "assault" });
+    let seats = json!({ "seats": ["person", "recruit"], "box": "assault" });
     let answer = send(&site, "/api/games", &seats).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(answer.body.contains("it has heuristic"), "{}", answer.body);
