@@ -69,17 +69,18 @@
   // Puts the mark beside its thing; false where there is no room for it now.
   function place(part) {
     const target = lying(part), hard = boxes(free).map(wider), soft = boxes(read);
-    // A narrow screen has room for it only from edge to edge.
-    for (const wide of innerWidth < 480 ? [30] : [19, 24, 30, 15]) {
+    // A narrow screen has room for it only from edge to edge; elsewhere it is as wide as lets it lie best.
+    let best = null;
+    for (const wide of innerWidth < 480 ? [30] : [19, 25, 15]) {
       bubble.style.width = `min(${wide}rem, 100vw - 12px)`;
       const { width, height } = boxOf(bubble), at = spot(width, height, target, hard, soft);
-      if (!at) continue;
-      Object.assign(bubble.style, { left: at.left + 'px', top: at.top + 'px' });
-      Object.assign(ring.style, { left: target.left - 4 + 'px', top: target.top - 4 + 'px', width: target.width + 8 + 'px', height: target.height + 8 + 'px' });
-      point(at, target);
-      return true;
+      if (at && (!best || at.cost < best.cost)) best = { ...at, wide };
     }
-    return false;
+    if (!best) return false;
+    Object.assign(bubble.style, { width: `min(${best.wide}rem, 100vw - 12px)`, left: best.left + 'px', top: best.top + 'px' });
+    Object.assign(ring.style, { left: target.left - 4 + 'px', top: target.top - 4 + 'px', width: target.width + 8 + 'px', height: target.height + 8 + 'px' });
+    point(best, target);
+    return true;
   }
   // A line leads from the mark to its thing, the short way.
   function point(from, to) {
