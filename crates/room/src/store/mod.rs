@@ -156,9 +156,7 @@ impl From<rusqlite::Error> for StoreError {
 #[cfg(feature = "postgres")]
 impl From<::postgres::Error> for StoreError {
     fn from(error: ::postgres::Error) -> StoreError {
-        let cause = std::error::Error::source(&error);
-        let cause = cause.map_or(String::new(), |cause| format!(": {cause}"));
-        StoreError::Postgres(format!("{error}{cause}"))
+        StoreError::Postgres(postgres::why(&error))
     }
 }
 

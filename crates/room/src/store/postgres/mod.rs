@@ -115,10 +115,17 @@ fn identity(config: Config) -> Result<Identity, StoreError> {
     let read = std::thread::spawn(move || {
         let mut link = Link::new(config);
         let client = link.client();
-        let client = client.map_err(|error| StoreError::Away(error.to_string()))?;
+        let client = client.map_err(|error| StoreError::Away(why(&error)))?;
         schema::bring_up_to_date(client)
     });
     read.join().unwrap_or(Err(StoreError::Broken))
+}
+
+/// Says what went wrong, with its cause.
+pub fn why(error: &postgres::Error) -> String {
+    let cause = std::error::Error::source(error);
+    let cause = cause.map_or(String::new(), |cause| format!(": {cause}"));
+    format!("{error}{cause}")
 }
 
 /// Says which game is not whole, if one is not.

@@ -10,6 +10,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::connection::{Link, Trouble, trouble};
+use super::why;
 use crate::store::home::{Look, Piece};
 use crate::store::{StoreError, Version, now};
 use crate::token::{draw, hex};
@@ -67,7 +68,7 @@ fn try_to_write(link: &mut Link, piece: &mut dyn Piece, mark: &str) -> Tried {
         Ok(work) => work,
         Err(error) => {
             link.drop();
-            return Tried::Nothing(StoreError::Away(error.to_string()));
+            return Tried::Nothing(StoreError::Away(why(&error)));
         }
     };
     let is_kept = piece.write(&mut work);
@@ -132,7 +133,7 @@ pub fn read(link: &mut Link, look: &mut dyn Look) {
                 work.trouble.is_some()
             }
             Err(error) => {
-                look.fail(StoreError::Away(error.to_string()));
+                look.fail(StoreError::Away(why(&error)));
                 true
             }
         };
