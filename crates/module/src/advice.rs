@@ -35,7 +35,8 @@ pub fn advise<M: Module, S: Coach<M>>(
     let mut tried = thought.tried;
     // What is worst tells more about the best than what comes to nearly the same.
     if lines.len() > NAMED + 1 {
-        (lines.swap_remove(NAMED), tried.swap_remove(NAMED));
+        lines.swap_remove(NAMED);
+        tried.swap_remove(NAMED);
     }
     lines.truncate(NAMED + 1);
     if lines.len() < 2 {

@@ -310,10 +310,10 @@ fn logistic(sum: f64) -> f64 {
 fn solve(mut matrix: [[f64; N_SIGNS]; N_SIGNS], mut right: [f64; N_SIGNS]) -> [f64; N_SIGNS] {
     for i in 0..N_SIGNS {
         for j in i + 1..N_SIGNS {
-            let factor = matrix[j][i] / matrix[i][i];
-            for k in i..N_SIGNS {
-                matrix[j][k] -= factor * matrix[i][k];
-            }
+            let above = matrix[i];
+            let factor = matrix[j][i] / above[i];
+            let row = matrix[j].iter_mut().zip(above);
+            row.for_each(|(entry, above)| *entry -= factor * above);
             right[j] -= factor * right[i];
         }
     }
