@@ -65,9 +65,7 @@ pub fn draw(board: &Board, covered: &BTreeSet<Space>, lang: Lang, pen: &mut Pen)
                 continue;
             }
             let top = y - 8.5 * (lines.len() - 1) as f64;
-            let Some(class) = legible(&lines, room) else {
-                continue;
-            };
+            let class = legible(&lines, room);
             for (nth, line) in lines.iter().enumerate() {
                 pen.text(
                     class,
@@ -79,16 +77,16 @@ pub fn draw(board: &Board, covered: &BTreeSet<Space>, lang: Lang, pen: &mut Pen)
     });
 }
 
-/// Returns from how far a name can be read in its room, if at all: the farther away, the larger it is
-/// written.
-fn legible(lines: &[String], room: f64) -> Option<&'static str> {
+/// Returns from how far a name can be read in its room: the farther away, the larger it is written. One that
+/// has hardly any room is written smaller, from near only.
+fn legible(lines: &[String], room: f64) -> &'static str {
     let longest = lines.iter().map(|line| line.chars().count()).max();
     let width = longest.unwrap_or(0) as f64 * LETTER;
     match lines.len() {
-        1 if width * FAR <= room => Some(""),
-        _ if width * MID <= room => Some("minor"),
-        _ if width <= room + LETTER => Some("near-only"),
-        _ => None,
+        1 if width * FAR <= room => "",
+        _ if width * MID <= room => "minor",
+        _ if width <= room + LETTER => "near-only",
+        _ => "near-only tight",
     }
 }
 
