@@ -115,8 +115,8 @@ fn why(look: &Look<'_>, advice: &Advice) -> Option<String> {
             let loss = prospect.expected_loss / 100;
             Some(say!(
                 lang,
-                "{how} {chance}%, takes {loss}% of the target on average",
-                "{how} {chance}%, nimmt dem Ziel im Mittel {loss}%"
+                "{how} {chance}%, takes {loss}% on average",
+                "{how} {chance}%, nimmt im Mittel {loss}%"
             ))
         }
         Advice::Walk { who, way } => {
