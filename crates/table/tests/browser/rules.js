@@ -110,8 +110,9 @@ for (const element of usable.filter(element => !element.disabled).slice(0, 60)) 
 had?.focus?.({ preventScroll: true });
 
 // On a card nothing lies over anything else: words and points keep apart. A fan of cards is an ornament.
+// What lies wholly outside leaves nothing: a box of less than nothing would have its sides the other way round.
 const cut = (box, by) => new DOMRect(Math.max(box.left, by.left), Math.max(box.top, by.top),
-  Math.min(box.right, by.right) - Math.max(box.left, by.left), Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top));
+  Math.max(0, Math.min(box.right, by.right) - Math.max(box.left, by.left)), Math.max(0, Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top)));
 const meet = (a, b) => { const both = cut(a, b); return both.width > 1.5 && both.height > 1.5; };
 for (const face of all('.card:not(.fan .card) .card__face').filter(isShown)) {
   const frame = face.getBoundingClientRect(), parts = [];
