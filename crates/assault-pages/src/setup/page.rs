@@ -2,8 +2,11 @@
 
 use assault::play::Switches;
 use assault::{Content, PersonId, Scenario, Side, Victory, say, volcano};
+use bots::assault::Raids;
 use kernel::TakeBackPolicy;
 use maud::{Markup, html};
+use module::Module as _;
+use module::search::Chance;
 use words::Lang;
 
 use super::order::{Others, PLAYERS_MAX, Unfit, levels};
@@ -117,6 +120,7 @@ fn ready(content: &Content, given: SetupInput<'_>, lang: Lang) -> Markup {
                     b { (assault::tell::scenario_title(&scenario.title, lang)) }
                     span { (goal(content, scenario, lang)) }
                     small { (numbers(content, scenario, lang)) }
+                    @if let Some(odds) = odds(content, scenario, lang) { small class="odds" { (odds) } }
                 }
             }
             (given.refusal(lang))
@@ -124,6 +128,19 @@ fn ready(content: &Content, given: SetupInput<'_>, lang: Lang) -> Markup {
             a class="btn" href="/raid/own" { (say!(lang, "A raid of your own", "Ein eigener Angriff")) }
         }
     }
+}
+
+/// Says how often the attackers win, where bots play both sides; nothing where nobody has tried.
+fn odds(content: &Content, scenario: &Scenario, lang: Lang) -> Option<String> {
+    let (raids, number) = (Raids::default(), scenario.number.0.to_string());
+    let known = [("bot", "agent"), ("scenario", &number[..])];
+    let counted = raids.atlas().counted(content.hash(), &known)?;
+    let (Chance { percent, low, high }, games) = (counted.chance()?, counted.games);
+    Some(say!(
+        lang,
+        "Of {games} raids with bots of the level Agent on both sides, M.I.6 won {percent:.0} % ({low:.0} to {high:.0}).",
+        "Von {games} Angriffen mit Bots der Stufe Agent auf beiden Seiten gewann M.I.6 {percent:.0} % ({low:.0} bis {high:.0})."
+    ))
 }
 
 /// Who plays: the own side, and everybody else.

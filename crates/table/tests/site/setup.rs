@@ -618,3 +618,14 @@ async fn what_was_measured_is_shown_as_tables() {
     let again = site.get("/lab?players=%3Cscript%3E").await.body;
     assert!(!again.contains("<script>alert") && !again.contains("%3Cscript"));
 }
+
+#[tokio::test]
+async fn the_page_of_a_raid_says_who_wins_it_more_often() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let page = site.get("/raid").await.body;
+    let said = page
+        .matches("with bots of the level Agent on both sides, M.I.6 won")
+        .count();
+    assert_eq!(said, 4, "{page}");
+}
