@@ -199,6 +199,18 @@ pub struct Advised {
 }
 
 impl Advice {
+    /// Returns the advice where looking ahead found nothing to weigh.
+    pub fn of_nothing(lang: Lang) -> Advice {
+        Advice {
+            options: Vec::new(),
+            reason: words::say!(
+                lang,
+                "Looking ahead brings nothing more here.",
+                "Vorausdenken bringt hier nicht mehr."
+            ),
+        }
+    }
+
     /// Says how the best options do and why, line by line.
     pub fn lines(&self, lang: Lang) -> Vec<String> {
         let told = self.options.iter().map(|advised| {

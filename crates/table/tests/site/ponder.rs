@@ -150,3 +150,28 @@ async fn a_level_that_the_game_does_not_have_is_refused_by_name() {
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(answer.body.contains("it has heuristic"), "{}", answer.body);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_looks_ahead_where_nothing_is_to_be_weighed_is_told_so() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seats = deal(&site, json!(["person", "person"])).await;
+    let is_first = view(&site, &seats[0]).await["decision"]["is_yours"] == true;
+    let own = &seats[usize::from(!is_first)];
+    // Which card of the hand is played first is no question for a search.
+    let plain = site.get(&format!("/seat/{own}?hint=1")).await.body;
+    assert!(plain.contains("Look ahead"), "{plain}");
+    let asked = site.get(&format!("/seat/{own}?hint=chances")).await.body;
+    assert!(
+        asked.contains("Looking ahead brings nothing more here."),
+        "{asked}"
+    );
+    assert!(
+        !asked.contains("Look ahead"),
+        "the way leads nowhere: {asked}"
+    );
+    assert!(
+        asked.contains("A bot would:"),
+        "the plain hint stays: {asked}"
+    );
+}

@@ -139,7 +139,10 @@ impl Visit {
         let host = self.host_to_invite(app, reader).await;
         // A hint comes at once; who wants its chances waits for a search.
         let advice = match told.query.find("hint") {
-            Some("chances") => self.advice(app, reader).await,
+            Some("chances") => {
+                let found = self.advice(app, reader).await;
+                Some(found.unwrap_or_else(|| Advice::of_nothing(reader.lang)))
+            }
             _ => None,
         };
         let mut room = self.access().room().await;
