@@ -104,10 +104,15 @@ fn numbers_explain_themselves_and_play_all_says_them_first() {
     let before = ticket(&browser);
     browser.click("#all");
     browser.until("all are played", || ticket(&browser) != before);
-    let now = |kind: &str| -> u64 {
+    let number = |kind: &str| -> Option<u64> {
         let text = browser.text(&format!("#pool-{kind} .stat"));
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-        digits.parse().expect("a number")
+        digits.parse().ok()
+    };
+    let now = |kind: &str| -> u64 {
+        // A number that rolls to its new value is not to be read for a moment.
+        browser.until("the number stands still", || number(kind).is_some());
+        number(kind).expect("a number")
     };
     // Where all could be played, at least that is there; a draw or a question stops it before.
     if !browser.has("#hand button[name=option]") {
