@@ -460,11 +460,7 @@ impl RaidPage<'_> {
         let reach = taking_back::reach(&self.raid.session, seat, self.reader.lang)?;
         Some(match self.raid.n_whole(seat) {
             1 => reach,
-            n => say!(
-                self.lang(),
-                "{n} choices at once",
-                "{n} Entscheidungen zugleich"
-            ),
+            n => say!(self.lang(), "{n} choices at once", "{n} auf einmal"),
         })
     }
 
