@@ -95,11 +95,17 @@ const SORT: &str = "const has = css => !!document.querySelector(css); return ['.
 /// Where the fixed parts were on each screen when it was first looked at.
 pub type Fixed = BTreeMap<(u32, u32), Value>;
 
-/// Looks at the page on every screen by a script that answers with what is `wrong` and where the `fixed`
-/// parts are; returns what is wrong, and which of them are not where they were.
-pub fn look(browser: &Browser, measure: &str, before: &mut Fixed, sort: &str) -> Vec<String> {
+/// Looks at the page on screens of these sizes by a script that answers with what is `wrong` and where the
+/// `fixed` parts are; returns what is wrong, and which of them are not where they were.
+pub fn look(
+    browser: &Browser,
+    measure: &str,
+    sizes: &[(u32, u32)],
+    before: &mut Fixed,
+    sort: &str,
+) -> Vec<String> {
     let mut wrong = Vec::new();
-    for (width, height) in SIZES {
+    for &(width, height) in sizes {
         browser.resize(width, height);
         let seen = browser.script(measure);
         let said = seen["wrong"].as_array().into_iter().flatten();
@@ -150,7 +156,7 @@ fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Opti
             break;
         }
         if !sorts.contains(&sort) {
-            wrong.extend(look(&browser, MEASURE, &mut before, &sort));
+            wrong.extend(look(&browser, MEASURE, &SIZES, &mut before, &sort));
             sorts.push(sort);
         }
         browser.resize(kind.width, kind.height);
@@ -158,7 +164,7 @@ fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Opti
         browser.promise(&[BY_HINT, hint].concat());
         let sort = browser.script(SORT).as_str().unwrap_or_default().to_owned();
         if !browser.has("#ending") && !sorts.contains(&sort) {
-            wrong.extend(look(&browser, MEASURE, &mut before, &sort));
+            wrong.extend(look(&browser, MEASURE, &SIZES, &mut before, &sort));
             sorts.push(sort);
         }
         browser.resize(kind.width, kind.height);
