@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Plays many games of every kind with all checks on, breaks every rule on purpose, and counts the
-# instructions of fixed batches of games: a decision in a film may not take too many.
+# Plays many games of every kind with all checks on, breaks every rule on purpose, asks the whole site with its
+# games in PostgreSQL, and counts the instructions of fixed batches of games: a decision in a film may not take too
+# many.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,6 +16,14 @@ cargo build --release -p tradecraft -p tradecraft-python
 # Whatever is listed as proven is missed by a case or test. That takes a second build of the rules, in
 # which they can be broken.
 cargo test -p tradecraft-rulebook --features breakable --test all prove
+
+# All of the site with its games in PostgreSQL, built as test.sh builds it, which has the part that asks most of the
+# store; and what a program without that store says.
+tools/postgres.sh cargo test --workspace --features tradecraft/postgres --test site || {
+    # Where PostgreSQL can not be had, that was said; anything else is a failure.
+    [ $? = 77 ] || exit 1
+}
+cargo test -p tradecraft-room --test store a_program_without_postgresql
 
 if ! command -v valgrind >/dev/null && command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
     apt-get update -q && apt-get install -y -q valgrind

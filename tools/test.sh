@@ -10,33 +10,36 @@ if ! command -v chromedriver >/dev/null && command -v apt-get >/dev/null && [ "$
     apt-get update -q && apt-get install -y -q chromium chromium-driver
 fi
 
+# Every cargo command here names the whole workspace with the same features, so that no crate is built twice. The
+# store in PostgreSQL is among them where it can be tested; where it can not be had, postgres.sh says so.
+features=()
+if tools/postgres.sh true; then
+    features=(--features tradecraft/postgres)
+else
+    [ $? = 77 ] || exit 1
+fi
+
 # nextest tells a flaky test from a broken one (.config/nextest.toml), but nobody needs it.
 if cargo nextest --version >/dev/null 2>&1; then
-    cargo nextest run --workspace --tests
+    cargo nextest run --workspace "${features[@]}" --tests
 else
-    cargo test --workspace --tests
+    cargo test --workspace "${features[@]}" --tests
 fi
-cargo test --workspace --doc
+cargo test --workspace "${features[@]}" --doc
 
-# Games in PostgreSQL: its own tests, which start their own, and those of the site once more with their games
-# there, among them those for leaks and hostile visitors.
-postgres() {
-    cargo test -p tradecraft-room --features postgres --test store
-    cargo test -p tradecraft --features postgres --test all -- nodes:: moving:: postgresql
-    cargo test -p tradecraft-table --features postgres --test site
-}
-export -f postgres
-tools/postgres.sh bash -ec postgres || {
-    # Where PostgreSQL can not be had, that was said; anything else is a failure.
-    [ $? = 77 ] || exit 1
-}
+# What the site asks of its store, once more with the games in PostgreSQL: who may see and do what, choices, links,
+# what is kept. soak.sh has the rest of the site there.
+if [ "${#features[@]}" -gt 0 ]; then
+    tools/postgres.sh cargo test --workspace "${features[@]}" --test site -- \
+        leak:: hostile:: seats:: play:: refused:: lost:: frozen:: next:: talk::
+fi
 
 # The package for Python, in an environment of its own; nothing above needs Python.
 ./tools/python.sh
 
 # All browser tests of a crate are one program, so that they can share browsers. A page that is slow to change on
 # a busy machine is not a fault: what failed has a second try, alone, and is named.
-browser() { cargo test --workspace --no-fail-fast --test browser -- "$@"; }
+browser() { cargo test --workspace "${features[@]}" --no-fail-fast --test browser -- "$@"; }
 told=$(mktemp)
 trap 'rm -f "$told"' EXIT
 if ! browser | tee "$told"; then
