@@ -87,7 +87,14 @@ fn the_container_is_built_from_what_is_there() {
     let image = format!("rust:{}-", version.trim_matches('"'));
     assert!(recipe.contains(&image), "{image}");
     // All members of the workspace are there: it can not be read without one.
-    for member in ["content", "rules", "crates", "examples"] {
+    let members = workspace
+        .lines()
+        .find_map(|line| line.strip_prefix("members = "));
+    let members = members.expect("members").trim_matches(['[', ']']);
+    let folders = members
+        .split(", ")
+        .map(|member| member.trim_matches('"').trim_end_matches("/*"));
+    for member in folders {
         assert!(
             recipe.contains(&format!("COPY {member} {member}\n")),
             "{member}"
