@@ -19,7 +19,7 @@ cargo test -p tradecraft-rulebook --features breakable --test all prove
 
 # All of the site with its games in PostgreSQL, built as test.sh builds it, which has the part that asks most of the
 # store; and what a program without that store says.
-tools/postgres.sh cargo test --workspace --features tradecraft/postgres --test site || {
+tools/postgres.sh cargo test --workspace --features tradecraft/tls,tradecraft/postgres --test site || {
     # Where PostgreSQL can not be had, that was said; anything else is a failure.
     [ $? = 77 ] || exit 1
 }

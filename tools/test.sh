@@ -12,12 +12,15 @@ fi
 
 # Every cargo command here names the whole workspace with the same features, so that no crate is built twice. The
 # store in PostgreSQL is among them where it can be tested; where it can not be had, postgres.sh says so.
-features=()
+with=tradecraft/tls
+postgres=
 if tools/postgres.sh true; then
-    features=(--features tradecraft/postgres)
+    postgres=yes
+    with=$with,tradecraft/postgres
 else
     [ $? = 77 ] || exit 1
 fi
+features=(--features "$with")
 
 # nextest tells a flaky test from a broken one (.config/nextest.toml), but nobody needs it.
 if cargo nextest --version >/dev/null 2>&1; then
@@ -29,7 +32,7 @@ cargo test --workspace "${features[@]}" --doc
 
 # What the site asks of its store, once more with the games in PostgreSQL: who may see and do what, choices, links,
 # what is kept. soak.sh has the rest of the site there.
-if [ "${#features[@]}" -gt 0 ]; then
+if [ "$postgres" ]; then
     tools/postgres.sh cargo test --workspace "${features[@]}" --test site -- \
         leak:: hostile:: seats:: play:: refused:: lost:: frozen:: next:: talk::
 fi

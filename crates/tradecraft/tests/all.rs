@@ -21,3 +21,4 @@ mod rules;
 mod serve;
 mod serve_raids;
 mod tidy;
+mod tls;

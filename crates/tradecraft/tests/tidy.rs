@@ -186,6 +186,7 @@ fn what_hosts_games_knows_none() {
                 "serde",
                 "serde_json",
                 "tokio",
+                "tokio-rustls",
                 "tracing",
             ],
         ),

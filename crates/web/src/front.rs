@@ -11,6 +11,8 @@ pub struct Front {
     pub trust_proxy: bool,
     /// Names of the local network are answered to.
     pub lan: bool,
+    /// The table itself speaks TLS.
+    pub tls: bool,
 }
 
 /// An address with scheme, host and path prefix.
@@ -87,8 +89,14 @@ impl Front {
         self.base.as_ref().map_or("", |base| &base.prefix)
     }
 
+    /// Whether browsers reach the table over TLS, be it a proxy's or its own.
     pub fn is_https(&self) -> bool {
-        self.base.as_ref().is_some_and(|base| base.is_https)
+        self.base.as_ref().map_or(self.tls, |base| base.is_https)
+    }
+
+    /// Returns what stands before an address of the table.
+    pub fn scheme(&self) -> &'static str {
+        if self.is_https() { "https" } else { "http" }
     }
 
     /// Whether the table answers to a name. A page of another site can give a name of its own to

@@ -45,6 +45,7 @@ pub mod plain;
 mod routes;
 mod server;
 mod site;
+mod tls;
 
 pub use control::order;
 pub use cookies::{Reader, Theme};
@@ -59,3 +60,4 @@ pub use room::{AdminOrder, Location};
 pub use routes::{router, router_at, wants_fragment};
 pub use server::{Config, Started, serve, serve_on};
 pub use site::{App, Builder, GamePages, Site};
+pub use tls::CertificateFiles;

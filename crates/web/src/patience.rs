@@ -60,20 +60,28 @@ impl Patient {
             return;
         };
         tokio::spawn(async move {
-            // Whoever does not wait for the answer has gone already.
-            let _ = timeout(PATIENCE_OUTSIDE, tell_full(stream)).await;
+            tell(stream, FULL).await;
             drop(permit);
         });
     }
 }
 
+/// Says something to somebody who is not let in, and ends the connection.
+pub async fn tell(stream: impl AsyncRead + AsyncWrite + Unpin, answer: &[u8]) {
+    // Whoever does not wait for the answer has gone already.
+    let _ = timeout(PATIENCE_OUTSIDE, hear_and_tell(stream, answer)).await;
+}
+
 /// Hears somebody out, as far as one packet goes: an answer to what nobody has read gets lost.
-async fn tell_full(mut stream: TcpStream) -> Result<()> {
+async fn hear_and_tell(
+    mut stream: impl AsyncRead + AsyncWrite + Unpin,
+    answer: &[u8],
+) -> Result<()> {
     let mut asked = [0; 4096];
     if stream.read(&mut asked).await? == 0 {
         return Ok(());
     }
-    stream.write_all(FULL).await?;
+    stream.write_all(answer).await?;
     stream.shutdown().await?;
     // Until the other side has it.
     while stream.read(&mut asked).await? > 0 {}
@@ -135,6 +143,20 @@ impl<S> Watched<S> {
             Poll::Ready(_) | Poll::Pending => {}
         }
         sent
+    }
+}
+
+#[cfg(feature = "tls")]
+impl Watched<TcpStream> {
+    /// Looks at the first byte that comes and leaves it to be read; from whoever has gone, none comes.
+    pub fn poll_first(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<u8>>> {
+        if self.end.as_mut().poll(context).is_ready() {
+            return Poll::Ready(Err(Error::from(ErrorKind::TimedOut)));
+        }
+        let mut byte = [0];
+        let mut buffer = ReadBuf::new(&mut byte);
+        let n_bytes = std::task::ready!(self.stream.poll_peek(context, &mut buffer))?;
+        Poll::Ready(Ok((n_bytes > 0).then_some(byte[0])))
     }
 }
 

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use axum::serve::ListenerExt as _;
+use axum::Router;
+use axum::serve::{Listener, ListenerExt as _};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -21,6 +22,7 @@ use crate::lock::Lock;
 use crate::patience::{self, Patient};
 use room::{Location, RoomError};
 
+use crate::tls::{CertificateFiles, Tls};
 use crate::{Builder, Front, Site, router_at};
 
 /// How to serve.
@@ -31,6 +33,8 @@ pub struct Config {
     pub store: Option<Location>,
     pub open_browser: bool,
     pub front: Front,
+    /// The certificate, if the table itself speaks TLS.
+    pub tls: Option<CertificateFiles>,
     /// How many bots may look ahead at a time, if it is not as many as usual.
     pub thinkers: Option<usize>,
     /// How many bytes the open games may take together.
@@ -48,6 +52,7 @@ impl Config {
             store: None,
             open_browser: false,
             front: Front::default(),
+            tls: None,
             thinkers: None,
             memory: room::BUDGET,
             backups: 0,
@@ -77,7 +82,7 @@ pub fn serve(
 
 /// Serves the table as if its disk needed this much longer for every commit: what a small host feels.
 pub fn serve_on(
-    config: Config,
+    mut config: Config,
     slower_by: Duration,
     games: impl FnOnce(Builder) -> Result<Builder, RoomError>,
 ) -> anyhow::Result<Started> {
@@ -89,6 +94,8 @@ pub fn serve_on(
         Ok(listener) => listener,
         Err(error) => return taken(&config, error),
     };
+    let tls = config.tls.as_ref().map(Tls::read).transpose()?;
+    config.front.tls = tls.is_some();
     make_directory(&config.data)?;
     let Some(_lock) = Lock::take(&config.data)? else {
         return Ok(runs_already(&config));
@@ -111,7 +118,7 @@ pub fn serve_on(
     };
     let site = Arc::new(site.within(config.memory).done());
     let store = site.registry.store().clone();
-    let served = runtime.block_on(run(&config, listener, site));
+    let served = runtime.block_on(run(&config, listener, tls, site));
     runtime.shutdown_timeout(PATIENCE);
     // Whatever was asked for is on the disk before the program ends, and in one file.
     store.close();
@@ -130,7 +137,12 @@ fn taken(config: &Config, error: std::io::Error) -> anyhow::Result<Started> {
     Err(error).with_context(|| format!("{listen} can not be used"))
 }
 
-async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow::Result<()> {
+async fn run(
+    config: &Config,
+    listener: TcpListener,
+    tls: Option<Tls>,
+    site: Arc<Site>,
+) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let url = own_url(config, address);
     #[cfg(unix)]
@@ -153,17 +165,13 @@ async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow:
     std::io::stdout().flush()?;
     offer(config, &url);
     let (close, closing) = watch::channel(false);
-    let mut told = closing.clone();
-    let app = router_at(site, closing, config.front.clone());
-    let app = app.into_make_service_with_connect_info::<SocketAddr>();
+    let app = router_at(site, closing.clone(), config.front.clone());
     let crowd = Crowd::of_system(config.front.trust_proxy);
     let patient = Patient::new(listener, patience::PATIENCE, crowd);
-    // Tapped, it still says who asks.
-    let server = axum::serve(patient.tap_io(|_| {}), app).with_graceful_shutdown(async move {
-        // It does not matter whether the sender spoke or is gone.
-        let _ = told.wait_for(|closing| *closing).await;
-    });
-    let server = tokio::spawn(server.into_future());
+    let server = match tls {
+        Some(tls) => tokio::spawn(answer(tls.over(patient)?, app, closing)),
+        None => tokio::spawn(answer(patient, app, closing)),
+    };
     if config.backups > 0 {
         tokio::spawn(backups::every_day(config.data.clone(), config.backups));
     }
@@ -178,6 +186,21 @@ async fn run(config: &Config, listener: TcpListener, site: Arc<Site>) -> anyhow:
     #[cfg(unix)]
     drop(control);
     Ok(())
+}
+
+/// Answers whoever comes in until the table closes.
+async fn answer(
+    listener: impl Listener<Addr = SocketAddr>,
+    app: Router,
+    mut closing: watch::Receiver<bool>,
+) -> std::io::Result<()> {
+    let app = app.into_make_service_with_connect_info::<SocketAddr>();
+    // Tapped, it says who asks.
+    let server = axum::serve(listener.tap_io(|_| {}), app).with_graceful_shutdown(async move {
+        // It does not matter whether the sender spoke or is gone.
+        let _ = closing.wait_for(|closing| *closing).await;
+    });
+    server.await
 }
 
 /// Says where the table is that already serves this data.
@@ -207,7 +230,8 @@ fn own_url(config: &Config, address: SocketAddr) -> String {
     } else {
         address.ip()
     });
-    format!("http://{}/", SocketAddr::new(ip, address.port()))
+    let scheme = config.front.scheme();
+    format!("{scheme}://{}/", SocketAddr::new(ip, address.port()))
 }
 
 /// Returns the address of this machine in its network. Nothing is sent: choosing whom to talk to is

@@ -55,7 +55,7 @@ async fn behind_a_proxy_everything_has_the_prefix() {
     let front = Front {
         base: Some(base),
         trust_proxy: true,
-        lan: false,
+        ..Front::default()
     };
     let site = Site::open_at(&database, front);
     let request = Request::post("/games")

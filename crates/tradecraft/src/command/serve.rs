@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use cards::BoxSet;
-use web::{BaseUrl, Config, Front, Location, Started};
+use web::{BaseUrl, CertificateFiles, Config, Front, Location, Started};
 
 use crate::boxes::BoxChoice;
 use log::{Format, Level};
@@ -46,6 +46,12 @@ pub struct Args {
     /// Believe the reverse proxy about who asks (X-Forwarded-For).
     #[arg(long)]
     trust_proxy: bool,
+    /// A certificate, as PEM, with those that vouch for it: the table speaks TLS by itself.
+    #[arg(long, value_name = "FILE")]
+    tls_certificate: Option<PathBuf>,
+    /// The key of the certificate, as PEM.
+    #[arg(long, value_name = "FILE")]
+    tls_key: Option<PathBuf>,
     /// How many bots may look ahead at a time, one for each processor but one unless given; with 0,
     /// for small hosts, they follow rules of thumb.
     #[arg(long, value_name = "N")]
@@ -97,6 +103,8 @@ impl Args {
             base_url: self.base_url.or(file.base_url),
             cards,
             trust_proxy: self.trust_proxy || file.trust_proxy,
+            tls_certificate: self.tls_certificate.or(file.tls_certificate),
+            tls_key: self.tls_key.or(file.tls_key),
             thinkers: self.thinkers.or(file.thinkers),
             memory: self.memory.or(file.memory),
             backups: self.backups.or(file.backups),
@@ -135,7 +143,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         base: args.base_url,
         trust_proxy: args.trust_proxy,
         lan: args.lan,
+        ..Front::default()
     };
+    config.tls = certificate(args.tls_certificate, args.tls_key)?;
     if let Some(megabytes) = args.memory {
         config.memory = (megabytes as usize) << 20;
     }
@@ -143,6 +153,20 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     config.backups = args.backups.unwrap_or(0).into();
     match table::serve(config, &packs)? {
         Started::Served | Started::RunsAlready => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// A certificate is nothing without its key. The two may come from the file and the command line, so it
+/// is seen only here.
+fn certificate(
+    certificate: Option<PathBuf>,
+    key: Option<PathBuf>,
+) -> anyhow::Result<Option<CertificateFiles>> {
+    match (certificate, key) {
+        (Some(certificate), Some(key)) => Ok(Some(CertificateFiles { certificate, key })),
+        (None, None) => Ok(None),
+        (Some(_), None) => bail!("--tls-certificate needs its key: name it with --tls-key"),
+        (None, Some(_)) => bail!("--tls-key needs its certificate: name it with --tls-certificate"),
     }
 }
 

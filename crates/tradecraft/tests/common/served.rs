@@ -52,7 +52,7 @@ impl Server {
         let mut process = process.expect("the program starts");
         let mut lines = BufReader::new(process.stdout.take().expect("a pipe")).lines();
         let line = lines.next().expect("a line").expect("text");
-        let address = line.rsplit("http://").next().expect("an address");
+        let address = line.rsplit("://").next().expect("an address");
         let address = address.trim_end_matches('/').to_owned();
         // Whatever it says later must not block it.
         std::thread::spawn(move || lines.for_each(drop));

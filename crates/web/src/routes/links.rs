@@ -20,7 +20,8 @@ pub fn origin(app: &App, headers: &HeaderMap) -> String {
         return base.to_string().trim_end_matches('/').to_owned();
     }
     let host = headers.get("host").and_then(|value| value.to_str().ok());
-    host.map_or(String::new(), |host| format!("http://{host}"))
+    let scheme = app.front.scheme();
+    host.map_or(String::new(), |host| format!("{scheme}://{host}"))
 }
 
 /// Tells somebody about the own seat, or the people at a shared device about it.
