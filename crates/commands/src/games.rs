@@ -1,11 +1,13 @@
 //! The games of a program, and its commands over them.
 
+use std::path::Path;
 use std::process::ExitCode;
 
+use ::lab::experiment::Experiment;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Args as _, Command, FromArgMatches as _};
 use kernel::{Game as _, Record};
-use words::nearest;
+use words::{Lang, nearest};
 
 use crate::offer::Offer;
 use crate::problem::{Problem, report};
@@ -109,6 +111,22 @@ impl Games {
         }
     }
 
+    /// Returns what an experiment whose results are in a folder asks.
+    pub fn asked(&self, folder: &Path, lang: Lang) -> anyhow::Result<String> {
+        let experiment = lab::asked(folder)?;
+        let name = &experiment.game;
+        self.find(name).ok_or_else(|| self.unknown(name))?;
+        Ok(experiment.title_in(lang).to_owned())
+    }
+
+    /// Draws what is in a folder with results so far, as the page of a report.
+    pub fn drawn(&self, folder: &Path, lang: Lang) -> anyhow::Result<String> {
+        let experiment = lab::asked(folder)?;
+        let name = &experiment.game;
+        let game = self.find(name).ok_or_else(|| self.unknown(name))?;
+        game.lab_page(&experiment, folder, lang)
+    }
+
     /// Returns the flag that names a game.
     fn game_flag(&self) -> Arg {
         let games = self.all.iter();
@@ -189,6 +207,7 @@ trait AnyGame {
     fn soak(&self, matches: &ArgMatches) -> anyhow::Result<ExitCode>;
     fn verify(&self, matches: &ArgMatches, record: &Record) -> Checked;
     fn lab(&self, task: &lab::Task) -> anyhow::Result<ExitCode>;
+    fn lab_page(&self, asked: &Experiment, folder: &Path, lang: Lang) -> anyhow::Result<String>;
 }
 
 impl<O: Offer> AnyGame for O {
@@ -257,6 +276,11 @@ impl<O: Offer> AnyGame for O {
 
     fn lab(&self, task: &lab::Task) -> anyhow::Result<ExitCode> {
         task.run(&self.studied(&task.content)?)
+    }
+
+    fn lab_page(&self, asked: &Experiment, folder: &Path, lang: Lang) -> anyhow::Result<String> {
+        // What was played is shown without the content.
+        lab::drawn(&self.studied(&[])?, asked, folder, lang)
     }
 }
 

@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use lab::experiment::{Amount, Bench, Experiment, Failed, Folder, Results, Share, Watch};
 use lab::report::{Report, page, text};
 use module::Study;
-use words::SourceFile;
+use words::{Lang, SourceFile};
 
 use crate::language::{self, Language};
 use crate::problem::Problem;
@@ -139,6 +139,11 @@ impl Task {
     }
 }
 
+/// Reads the experiment whose results are in a folder.
+pub fn asked(folder: &Path) -> anyhow::Result<Experiment> {
+    read(&experiment_in(&[folder.to_owned()])?)
+}
+
 fn read(file: &Path) -> anyhow::Result<Experiment> {
     let text = std::fs::read_to_string(file)
         .with_context(|| format!("{} can not be read", file.display()))?;
@@ -223,13 +228,7 @@ fn play<M: Study>(module: &M, experiment: &Experiment, args: &RunArgs) -> anyhow
         Err(Failed::Game(what)) => bail!("a game could not be played: {what}"),
     };
     let lang = language::choose(args.lang);
-    let won = module.won_words(lang);
-    let report = Report {
-        results: &results,
-        won,
-        lang,
-    };
-    println!("{}", text(&report));
+    println!("{}", text(&report(module, &results, lang)));
     let (folder, shown) = (folder.path().display(), "tradecraft lab report");
     println!(
         "{}",
@@ -254,13 +253,7 @@ fn show<M: Study>(
     args: &ReportArgs,
 ) -> anyhow::Result<ExitCode> {
     let results = gathered(module, experiment, &args.folders)?;
-    let lang = language::choose(args.lang);
-    let won = module.won_words(lang);
-    let report = Report {
-        results: &results,
-        won,
-        lang,
-    };
+    let report = report(module, &results, language::choose(args.lang));
     let beside = || args.folders[0].join("report.html");
     let file = args.out.clone().unwrap_or_else(beside);
     std::fs::write(&file, page(&report))
@@ -268,6 +261,25 @@ fn show<M: Study>(
     print!("{}", text(&report));
     println!("\n{}", file.display());
     Ok(ExitCode::SUCCESS)
+}
+
+/// Draws what is in a folder so far, as the page of a report.
+pub fn drawn<M: Study>(
+    module: &M,
+    experiment: &Experiment,
+    folder: &Path,
+    lang: Lang,
+) -> anyhow::Result<String> {
+    let results = gathered(module, experiment, &[folder.to_owned()])?;
+    Ok(page(&report(module, &results, lang)))
+}
+
+fn report<'a, M: Study>(module: &M, results: &'a Results, lang: Lang) -> Report<'a> {
+    Report {
+        results,
+        won: module.won_words(lang),
+        lang,
+    }
 }
 
 fn merge<M: Study>(

@@ -52,11 +52,6 @@ pub fn build_at(location: &Location) -> Result<Builder, RoomError> {
     with_games(Site::build_at(location)?, &[])
 }
 
-/// Serves the games that come with the program until the process is told to stop.
-pub fn serve(config: Config, packs: &[BoxSet]) -> anyhow::Result<Started> {
-    web::serve(config, |site| with_games(site, packs))
-}
-
 /// Serves as if the disk needed this much longer for every commit: what a small host feels.
 pub fn serve_on(config: Config, slower_by: Duration) -> anyhow::Result<Started> {
     web::serve_on(config, slower_by, |site| with_games(site, &[]))

@@ -1,9 +1,12 @@
 //! The laboratory as a whole program: the tutorial runs, and mistakes are told.
 
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::common::run;
+use crate::common::served::{Data, Server, ask, command};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -97,4 +100,58 @@ fn a_folder_without_results_says_how_to_make_them() {
         "{}",
         ran.err
     );
+}
+
+/// A host shows results at the table, in both languages; what can not be drawn says so and is tried again.
+#[test]
+fn results_are_shown_at_the_table() {
+    let file = crate::common::file("shown.toml");
+    let question = "title = \"How often <by chance>?\"\ntitle-de = \"Wie oft durch Zufall?\"\n\
+                    game = \"legendary\"\ngames = 64\nseed = 1\n[fixed]\nbox = \"marvel\"\nplayers = 2\nbot = \"random\"\n";
+    std::fs::write(&file, question).unwrap();
+    let results = file.with_extension("results");
+    drop(std::fs::remove_dir_all(&results));
+    let (file, folder) = (file.to_str().unwrap(), results.to_str().unwrap());
+    let ran = run(&["lab", "run", file, "--out", folder], "");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+
+    let data = Data::new("lab");
+    let server = Server::started(command("127.0.0.1:0", &data.0).args(["--lab", folder]));
+    let get = |path: &str| ask(&server.address, "GET", path, "").expect("an answer");
+    let listed = get("/lab");
+    assert!(listed.contains("<a href=\"/lab/1\">How often &lt;by chance&gt;?</a>"));
+    let page = get("/lab/1");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("</svg>"));
+    assert!(
+        page.contains("content-security-policy: default-src 'none'; style-src 'unsafe-inline'")
+    );
+    assert!(get("/lab/2").starts_with("HTTP/1.1 404") && get("/lab/0").starts_with("HTTP/1.1 404"));
+    // What was drawn is kept for a while; for a German page there is nothing to draw from any more.
+    std::fs::remove_dir_all(&results).unwrap();
+    assert!(get("/lab/1").starts_with("HTTP/1.1 200"));
+    let german = in_german(&server.address, "/lab/1");
+    assert!(german.starts_with("HTTP/1.1 503"), "{german}");
+    assert!(german.contains("Wie oft durch Zufall?") && german.contains("gerade nicht zeigen"));
+    assert!(!german.contains(folder), "paths are for the host alone");
+}
+
+fn in_german(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+    write!(stream, "{head}Accept-Language: de\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn a_table_does_not_open_over_results_that_are_not_there() {
+    let data = Data::new("no-lab");
+    let ended = command("127.0.0.1:0", &data.0)
+        .args(["--lab", "nowhere"])
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert!(!ended.status.success() && told.contains("nowhere holds no results"));
+    assert!(!data.database().exists(), "nothing was begun");
 }

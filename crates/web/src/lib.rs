@@ -59,5 +59,5 @@ pub use plain::{PlainGame, PlainPages, PlainTable};
 pub use room::{AdminOrder, Location};
 pub use routes::{router, router_at, wants_fragment};
 pub use server::{Config, Started, serve, serve_on};
-pub use site::{App, Builder, GamePages, Site};
+pub use site::{App, Builder, Findings, GamePages, Site};
 pub use tls::CertificateFiles;

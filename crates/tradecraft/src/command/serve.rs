@@ -4,6 +4,7 @@
 //! configuration file and the table in `docs/hosting.md` take it from there.
 
 mod file;
+mod findings;
 mod log;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -12,7 +13,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use cards::BoxSet;
-use web::{BaseUrl, CertificateFiles, Config, Front, Location, Started};
+use web::{BaseUrl, Builder, CertificateFiles, Config, Front, Location, Started};
 
 use crate::boxes::BoxChoice;
 use log::{Format, Level};
@@ -43,6 +44,9 @@ pub struct Args {
     /// given several times.
     #[arg(long, value_name = "DIR")]
     cards: Vec<PathBuf>,
+    /// A folder with results of the laboratory, shown at /lab. Can be given several times.
+    #[arg(long, value_name = "DIR")]
+    lab: Vec<PathBuf>,
     /// Believe the reverse proxy about who asks (X-Forwarded-For).
     #[arg(long)]
     trust_proxy: bool,
@@ -89,10 +93,8 @@ impl Args {
 
     /// Returns these settings, and for what they leave open those of a file.
     fn over(self, file: Args) -> Args {
-        let cards = if self.cards.is_empty() {
-            file.cards
-        } else {
-            self.cards
+        let or = |given: Vec<PathBuf>, file: Vec<PathBuf>| {
+            if given.is_empty() { file } else { given }
         };
         Args {
             listen: self.listen.or(file.listen),
@@ -101,7 +103,8 @@ impl Args {
             no_browser: self.no_browser || file.no_browser,
             lan: self.lan || file.lan,
             base_url: self.base_url.or(file.base_url),
-            cards,
+            cards: or(self.cards, file.cards),
+            lab: or(self.lab, file.lab),
             trust_proxy: self.trust_proxy || file.trust_proxy,
             tls_certificate: self.tls_certificate.or(file.tls_certificate),
             tls_key: self.tls_key.or(file.tls_key),
@@ -151,7 +154,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     config.thinkers = args.thinkers;
     config.backups = args.backups.unwrap_or(0).into();
-    match table::serve(config, &packs)? {
+    let findings = findings::read(args.lab)?;
+    let games = |site| {
+        let site = table::with_games(site, &packs)?;
+        Ok(findings.into_iter().fold(site, Builder::showing))
+    };
+    match web::serve(config, games)? {
         Started::Served | Started::RunsAlready => Ok(ExitCode::SUCCESS),
     }
 }

@@ -14,8 +14,14 @@ pub struct Shown<'a> {
     pub part: Box<dyn Fn(&str) -> String + 'a>,
 }
 
-/// Draws all sheets. What stands neither beside a table nor above it can be chosen.
-pub fn page(reader: &Reader, shown: &[Shown<'_>], chosen: &[(String, String)]) -> Markup {
+/// Draws all sheets, and names what the host's own laboratory has found. What stands neither beside a
+/// table nor above it can be chosen.
+pub fn page(
+    reader: &Reader,
+    shown: &[Shown<'_>],
+    findings: &[String],
+    chosen: &[(String, String)],
+) -> Markup {
     let lang = reader.lang;
     let title = say!(lang, "How hard is it?", "Wie schwer ist es?");
     let body = html! {
@@ -24,13 +30,33 @@ pub fn page(reader: &Reader, shown: &[Shown<'_>], chosen: &[(String, String)]) -
             p { (say!(lang,
                 "Bots have played these games by the rules of this table. Each number is the share of games won, in percent; below it stands where the true share lies 19 times out of 20. What no table names was drawn anew from game to game.",
                 "Bots haben diese Partien nach den Regeln dieses Tisches gespielt. Jede Zahl ist der Anteil gewonnener Partien in Prozent; darunter steht, wo der wahre Anteil in 19 von 20 Fällen liegt. Was keine Tabelle nennt, wurde von Partie zu Partie neu gezogen.")) }
-            @if shown.is_empty() { p { (say!(lang, "Nothing has been measured yet.", "Noch ist nichts gemessen.")) } }
+            @if !findings.is_empty() { (own(findings, lang)) }
+            @if shown.is_empty() && findings.is_empty() { p { (say!(lang, "Nothing has been measured yet.", "Noch ist nichts gemessen.")) } }
             @for one in shown { (drawn(one, chosen, lang)) }
         }
     };
+    framed(reader, &title, body)
+}
+
+/// Says that results can not be shown; why is for the host to know.
+pub fn not_now(reader: &Reader, title: &str) -> Markup {
+    let lang = reader.lang;
+    let body = html! {
+        main class="sheet lab" {
+            h1 class="display" { (title) }
+            p { (say!(lang,
+                "These results can not be shown now: what was played does not fit together, or is being written. Try again in a minute; the host finds the reason in the log.",
+                "Diese Ergebnisse lassen sich gerade nicht zeigen: Das Gespielte passt nicht zusammen oder wird gerade geschrieben. Versuch es in einer Minute noch einmal; wer den Tisch betreibt, findet den Grund im Protokoll.")) }
+            p { a href="/lab" { (say!(lang, "All results", "Alle Ergebnisse")) } }
+        }
+    };
+    framed(reader, title, body)
+}
+
+fn framed(reader: &Reader, title: &str, body: Markup) -> Markup {
     Page {
         reader,
-        title: &title,
+        title,
         path: "/lab",
         bar: links(reader),
         body,
@@ -38,6 +64,19 @@ pub fn page(reader: &Reader, shown: &[Shown<'_>], chosen: &[(String, String)]) -
         live: None,
     }
     .render()
+}
+
+fn own(findings: &[String], lang: Lang) -> Markup {
+    html! {
+        section class="panel lookup" {
+            h2 { (say!(lang, "Asked at this table", "An diesem Tisch gefragt")) }
+            ul {
+                @for (number, title) in (1..).zip(findings) {
+                    li { a href=(format!("/lab/{number}")) { (title) } }
+                }
+            }
+        }
+    }
 }
 
 /// What stands where in the table of a sheet, by the numbers of its axes.

@@ -80,7 +80,10 @@ fn set_headers(headers: &mut HeaderMap) {
             "same-origin",
         ),
     ] {
-        headers.insert(name, HeaderValue::from_static(value));
+        // A page may say for itself where its parts come from.
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
     }
 }
 

@@ -73,6 +73,7 @@ fn whole(app: App) -> Router {
         .route("/", get(home::page))
         .route("/about", get(home::about))
         .route("/lab", get(lab::page))
+        .route("/lab/{number}", get(lab::findings))
         .route("/manifest.webmanifest", get(offline::manifest))
         .route("/worker.js", get(offline::worker))
         .route("/away", get(offline::away))

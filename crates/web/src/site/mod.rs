@@ -1,6 +1,7 @@
 //! Everything that is served: the games of one database, and the pages of each.
 
 mod app;
+mod findings;
 mod game_pages;
 
 use std::path::Path;
@@ -12,6 +13,8 @@ use room::{Location, Opening, Registry, Room, RoomError};
 
 use crate::files::{BarLink, PageFrame};
 pub use app::App;
+pub use findings::Findings;
+pub(crate) use findings::Shown;
 pub use game_pages::GamePages;
 use game_pages::{AnyPages, Shelved};
 
@@ -25,6 +28,8 @@ pub struct Site {
     more: Router<App>,
     /// Where forms of single games make new ones.
     deals_at: Vec<String>,
+    /// What the host shows beside the atlas of the games.
+    pub(crate) findings: Vec<Shown>,
 }
 
 /// A site that is being put together.
@@ -33,6 +38,7 @@ pub struct Builder {
     pages: Vec<Box<dyn AnyPages>>,
     more: Router<App>,
     links: Vec<BarLink>,
+    findings: Vec<Shown>,
 }
 
 impl Builder {
@@ -42,6 +48,7 @@ impl Builder {
             pages: Vec::new(),
             more: Router::new(),
             links: Vec::new(),
+            findings: Vec::new(),
         }
     }
 
@@ -59,6 +66,13 @@ impl Builder {
     pub fn serving(mut self, routes: Router<App>, link: BarLink) -> Builder {
         self.more = self.more.merge(routes);
         self.links.push(link);
+        self
+    }
+
+    /// Shows what a laboratory has found, at `/lab`.
+    #[must_use]
+    pub fn showing(mut self, findings: impl Findings) -> Builder {
+        self.findings.push(Shown::new(findings));
         self
     }
 
@@ -97,6 +111,7 @@ impl Builder {
                 .collect(),
             pages: self.pages,
             more: self.more,
+            findings: self.findings,
         }
     }
 }
