@@ -81,9 +81,10 @@ impl<M: Held> AnyModule for Hosted<M> {
             return Err(format!("a set-up of {name} has no \"{key}\"{hint}"));
         }
         let setup = self.module.compose(&parts).map_err(|error| {
-            let valid = match error.valid.is_empty() {
-                true => String::new(),
-                false => format!("; possible are {}", error.valid.join(", ")),
+            let valid = if error.valid.is_empty() {
+                String::new()
+            } else {
+                format!("; possible are {}", error.valid.join(", "))
             };
             // Here parts are named in a call, not in a file.
             error

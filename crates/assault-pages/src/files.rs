@@ -28,6 +28,7 @@ pub fn files() -> GameFiles {
         Asset::script("cursor.js", vec![part!("cursor.js")]),
     ];
     GameFiles {
+        skin_styles: vec![part!("entry.css")],
         own,
         ..GameFiles::default()
     }

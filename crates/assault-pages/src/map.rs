@@ -126,9 +126,10 @@ fn fields(look: &Look<'_>, pen: &mut Pen) -> BTreeSet<Space> {
     {
         // Whoever can walk sees what waits where he can go.
         let walks = look.piece == Some(id) && look.is_own(id) && can_walk(look.view, id);
-        return match walks {
-            true => danger_in_reach(look, id, pen),
-            false => danger::field(look, id, pen),
+        return if walks {
+            danger_in_reach(look, id, pen)
+        } else {
+            danger::field(look, id, pen)
         };
     }
     let Some(id) = look.piece else {

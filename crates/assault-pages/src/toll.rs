@@ -55,9 +55,12 @@ pub fn draw(look: &Look<'_>, lines: &[Line]) -> Markup {
     let all: Vec<(Side, String)> = Side::BOTH.into_iter().filter_map(of).collect();
     let named: Vec<String> = all
         .iter()
-        .map(|(side, told)| match own == Some(*side) {
-            true => say!(lang, "your side {told}", "deine Seite {told}"),
-            false => format!("{side} {told}"),
+        .map(|(side, told)| {
+            if own == Some(*side) {
+                say!(lang, "your side {told}", "deine Seite {told}")
+            } else {
+                format!("{side} {told}")
+            }
         })
         .collect();
     let named = named.join("; ");

@@ -175,9 +175,12 @@ fn assert_reasons_are_true<G: Game, S: Explains<G>>(
         let (found, shown) = (compare(n_worlds, 1), compare(n_worlds, 2));
         if let Why::Reason(reason) = why(&found, &shown, 1) {
             let line = usize::from(!reason.is_good());
-            let moves = |[with, without]: [f64; 2]| match reason.is_good() {
-                true => without < with,
-                false => without > with,
+            let moves = |[with, without]: [f64; 2]| {
+                if reason.is_good() {
+                    without < with
+                } else {
+                    without > with
+                }
             };
             let other = compare(2 * n_worlds, 3).wins_with_and_without(line, reason.fact);
             assert!(moves(reason.wins), "{reason:?}");

@@ -603,15 +603,18 @@ fn row_facts() -> BoxedStrategy<RowFacts> {
     let words = Keyword::EACH.to_vec();
     let letters = (n(), n(), n()).prop_map(|(a, b, c)| Letters { a, b, c });
     let joins = (option::of(printed()), printed(), any::<bool>());
-    let joins = joins.prop_map(|(other, value, first)| match first {
-        true => Joins {
-            recruit: Some(value),
-            attack: other,
-        },
-        false => Joins {
-            recruit: other,
-            attack: Some(value),
-        },
+    let joins = joins.prop_map(|(other, value, first)| {
+        if first {
+            Joins {
+                recruit: Some(value),
+                attack: other,
+            }
+        } else {
+            Joins {
+                recruit: other,
+                attack: Some(value),
+            }
+        }
     });
     (
         (option::of(n()), option::of(n())),

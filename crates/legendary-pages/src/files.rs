@@ -3,14 +3,29 @@
 use legendary::say;
 use web::files::{BarLink, GameFiles};
 
+macro_rules! part {
+    ($name:literal) => {
+        include_str!(concat!("../assets/", $name))
+    };
+}
+
 /// Returns styles and icons.
 pub fn files() -> GameFiles {
     GameFiles {
-        base_styles: vec![include_str!("../assets/cards.css")],
-        skin_styles: vec![include_str!("../assets/bond.css")],
+        base_styles: vec![part!("skins.css"), part!("cards.css")],
+        skin_styles: vec![
+            part!("table.css"),
+            part!("setup.css"),
+            part!("question.css"),
+            part!("controls.css"),
+            part!("replay.css"),
+            part!("panels.css"),
+            part!("screens.css"),
+            part!("bond.css"),
+        ],
         skin: Some("marvel"),
-        board_styles: vec![include_str!("../assets/fit.css")],
-        symbols: include_str!("../assets/symbols.svg"),
+        board_styles: vec![part!("board.css"), part!("fit.css")],
+        symbols: part!("symbols.svg"),
         own: Vec::new(),
     }
 }

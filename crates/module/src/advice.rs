@@ -126,9 +126,10 @@ fn reason_text<M: Module, S: Coach<M>>(
     let lang = telling.lang;
     let [with, without] = reason.percent;
     let [wins, else_wins] = reason.wins;
-    let how_often = match reason.is_good() {
-        true => say!(lang, "more often", "öfter"),
-        false => say!(lang, "less often", "seltener"),
+    let how_often = if reason.is_good() {
+        say!(lang, "more often", "öfter")
+    } else {
+        say!(lang, "less often", "seltener")
     };
     let fact = coach.fact_text(telling, reason.fact, &how_often);
     let moves = match reason.is_good() {

@@ -1,37 +1,37 @@
-//! Wishes that wait for others, and what the table's policy says about taking back.
+//! Requests that wait for others, and what the table's policy says about taking back.
 
 use kernel::{Seat, SeatSet, TakeBackPolicy};
 
 use crate::terms::Place;
 
-/// What somebody wishes that others must agree to.
+/// What somebody asks for that others must agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum Request {
     TakeBack,
     GiveUp,
 }
 
-impl Wish {
+impl Request {
     /// Returns the word of the store.
     pub fn word(self) -> &'static str {
         match self {
-            Wish::TakeBack => "take back",
-            Wish::GiveUp => "give up",
+            Request::TakeBack => "take back",
+            Request::GiveUp => "give up",
         }
     }
 
     /// Reads the word of the store.
-    pub fn parse(word: &str) -> Option<Wish> {
-        let mut all = [Wish::TakeBack, Wish::GiveUp].into_iter();
-        all.find(|wish| wish.word() == word)
+    pub fn parse(word: &str) -> Option<Request> {
+        let mut all = [Request::TakeBack, Request::GiveUp].into_iter();
+        all.find(|request| request.word() == word)
     }
 }
 
-/// A wish that others must agree to. It lasts until somebody chooses or declines.
+/// A request that others must agree to. It lasts until somebody chooses or declines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asking {
     pub seat: Seat,
-    pub wish: Wish,
+    pub request: Request,
     /// Who has agreed, and who need not be asked.
     pub agreed: SeatSet,
 }

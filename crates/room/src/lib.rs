@@ -74,7 +74,7 @@ mod vitals;
 
 pub use admin::Order as AdminOrder;
 pub use aside::aside;
-pub use asking::{Asking, Wish, lasting as lasting_policy};
+pub use asking::{Asking, Request, lasting as lasting_policy};
 pub use chat::{LINE_MAX, LINES_MAX, Said, Unsaid};
 pub use command::{Command, Refused, Sitting};
 pub use door::Room;

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// What has happened since the start.
 #[derive(Default)]
 pub struct Vitals {
-    /// From the moment somebody's wish is known until it is on the disk and told to everybody.
+    /// From the moment somebody's command is known until it is on the disk and told to everybody.
     pub choice: Histogram,
     /// What of that the store takes.
     pub commit: Histogram,

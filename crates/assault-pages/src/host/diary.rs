@@ -192,9 +192,10 @@ pub fn latest_attack(lines: &[Line]) -> Vec<&Line> {
     let is_now = told.iter().filter(|line| line.is_head).count() < 2;
     let of_attack = told.iter().enumerate();
     let of_attack = of_attack.filter(|(i, line)| *i == 0 || line.part == Part::Aftermath);
-    match is_now {
-        true => of_attack.map(|(_, line)| line).collect(),
-        false => Vec::new(),
+    if is_now {
+        of_attack.map(|(_, line)| line).collect()
+    } else {
+        Vec::new()
     }
 }
 

@@ -101,13 +101,15 @@ impl QualityTable {
 
 /// Returns the highest roll out of 100 that does not fail.
 fn highest_success(chance: SuccessChance) -> u16 {
-    let highest = match applies("A-TABLE-016") {
-        true => QualityTable::ROLL_MAX,
-        false => 100,
+    let highest = if applies("A-TABLE-016") {
+        QualityTable::ROLL_MAX
+    } else {
+        100
     };
-    match applies("A-TABLE-015") {
-        true => highest.min(chance.0),
-        false => highest,
+    if applies("A-TABLE-015") {
+        highest.min(chance.0)
+    } else {
+        highest
     }
 }
 

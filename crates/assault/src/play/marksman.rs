@@ -34,9 +34,10 @@ impl Board {
         Marksman {
             board: self,
             id,
-            fires: match stance.fires() {
-                true => MANNERS.into_iter().filter(can_fire).collect(),
-                false => ArrayVec::new(),
+            fires: if stance.fires() {
+                MANNERS.into_iter().filter(can_fire).collect()
+            } else {
+                ArrayVec::new()
             },
             stance,
             aims: self.counter(id).bead.is_some(),

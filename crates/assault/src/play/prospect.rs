@@ -172,9 +172,10 @@ impl Board {
             let results = Quality::ALL.into_iter().zip(odds);
             let sum: i32 = results
                 .map(|(quality, &n)| {
-                    let result = match manner.has(Manner::COVER) {
-                        true => DamageResult::Stun,
-                        false => self.damage_to(hit, quality, class),
+                    let result = if manner.has(Manner::COVER) {
+                        DamageResult::Stun
+                    } else {
+                        self.damage_to(hit, quality, class)
                     };
                     i32::from(n) * worth(hit, result)
                 })

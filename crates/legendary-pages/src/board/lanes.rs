@@ -96,9 +96,10 @@ impl Drawing<'_> {
                     needs.recruit.map(|n| n <= points.recruit),
                 ];
                 let mut ways = ways.into_iter().flatten();
-                match needs.either {
-                    true => ways.any(|pays| pays),
-                    false => ways.all(|pays| pays),
+                if needs.either {
+                    ways.any(|pays| pays)
+                } else {
+                    ways.all(|pays| pays)
                 }
             }
             (None, None) => foe.attack <= points.attack,

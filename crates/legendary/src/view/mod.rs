@@ -702,9 +702,10 @@ impl Places {
             (false, true) if hand => self.add_unordered(state, zone, own, &knows),
             (false, true) => {
                 for card in state.piles.iter(zone) {
-                    match knows(card) {
-                        true => self.add(state, card, own),
-                        false => self.cards.push(None),
+                    if knows(card) {
+                        self.add(state, card, own)
+                    } else {
+                        self.cards.push(None)
                     }
                 }
             }

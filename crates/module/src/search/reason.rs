@@ -208,9 +208,10 @@ impl<F: Copy + Ord> Compared<F> {
 
     /// Returns which of the first line and another leads to a fact more often.
     fn more_often(&self, other: usize, fact: F) -> usize {
-        match self.percent(other, fact) > self.percent(0, fact) {
-            true => other,
-            false => 0,
+        if self.percent(other, fact) > self.percent(0, fact) {
+            other
+        } else {
+            0
         }
     }
 

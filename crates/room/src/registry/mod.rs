@@ -332,12 +332,12 @@ impl Registry {
     pub fn mark(&self, access: &Access, viewer: Viewer, room: &mut dyn Room) -> String {
         let position = room.position(viewer);
         let mark = ticket(&self.0.key(), access.open.id, Seat(u8::MAX), position);
-        // The next game changes no entry of this one, and yet every page; so does a wish to take
+        // The next game changes no entry of this one, and yet every page; so does a request to take
         // back, and a line of the chat.
         let next = room.terms().next.map(|_| "-next").unwrap_or_default();
         let asking = room.asking().map_or(String::new(), |asking| {
-            let wish = asking.wish.word().len();
-            format!("-{}-{}-{wish}", asking.seat.0, asking.agreed.bits())
+            let request = asking.request.word().len();
+            format!("-{}-{}-{request}", asking.seat.0, asking.agreed.bits())
         });
         let n_said = access.n_said();
         format!("{mark}{next}{asking}-{n_said}")

@@ -12,7 +12,7 @@ use kernel::{Canon, Entry, Game as _, Heard, Mismatch, Seat, Seed, Session, Sitt
 use module::{Ask, Module as _, Player, Random, Telling, World};
 use words::Lang;
 
-use crate::asking::{Asking, Whole, Wish};
+use crate::asking::{Asking, Request, Whole};
 use crate::command::{Command, Refused, Sitting};
 use crate::early::Early;
 use crate::memory::Weight;
@@ -284,10 +284,10 @@ impl<M: Hosted> Running<M> {
     }
 
     fn is_about_giving_up(&self, command: &Command) -> bool {
-        let wish = self.asking.map(|asking| asking.wish);
+        let request = self.asking.map(|asking| asking.request);
         match command {
             Command::Concede => true,
-            Command::Agree | Command::Decline => wish == Some(Wish::GiveUp),
+            Command::Agree | Command::Decline => request == Some(Request::GiveUp),
             _ => false,
         }
     }
@@ -431,7 +431,7 @@ impl<M: Hosted> Running<M> {
     pub(crate) fn sit(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused> {
         let sat = self.session.seat(seat, sitter);
         sat.map_err(|_| Refused::NotPossible)?;
-        // A wish that waited for an answer may wait for nobody now.
+        // A request that waited for an answer may wait for nobody now.
         self.asking = None;
         self.tell(&[]);
         Ok(())

@@ -1,4 +1,4 @@
-//! What somebody wishes and others must agree to: taking back more than is free, which the table's
+//! What somebody asks for and others must agree to: taking back more than is free, which the table's
 //! policy decides, and giving up a game that ends with it for others too.
 
 use kernel::{Game as _, Seat, SeatSet, Sitter, UndoRefused};
@@ -6,7 +6,7 @@ use kernel::{Game as _, Seat, SeatSet, Sitter, UndoRefused};
 use super::Running;
 use super::hosted::Hosted;
 use super::journal::Journal;
-use crate::asking::{Asking, Wish};
+use crate::asking::{Asking, Request};
 use crate::command::Refused;
 use crate::terms::Device;
 
@@ -37,7 +37,7 @@ impl<M: Hosted> Running<M> {
             Err(UndoRefused::NeedsOne | UndoRefused::NeedsAll) => {
                 self.asking = Some(Asking {
                     seat,
-                    wish: Wish::TakeBack,
+                    request: Request::TakeBack,
                     agreed: SeatSet::EMPTY,
                 });
                 Ok(())
@@ -53,7 +53,7 @@ impl<M: Hosted> Running<M> {
         }
         let asking = Asking {
             seat,
-            wish: Wish::GiveUp,
+            request: Request::GiveUp,
             agreed: self.need_not_agree(seat),
         };
         self.end_if_agreed(asking)
@@ -84,7 +84,7 @@ impl<M: Hosted> Running<M> {
         (0..self.session.game().n_seats()).map(Seat)
     }
 
-    /// Gives the game up if nobody is left who must agree; otherwise the wish waits.
+    /// Gives the game up if nobody is left who must agree; otherwise the request waits.
     fn end_if_agreed(&mut self, asking: Asking) -> Result<(), Refused> {
         if self.seats().any(|other| asking.waits_for(other)) {
             self.asking = Some(asking);
@@ -101,7 +101,7 @@ impl<M: Hosted> Running<M> {
     pub(crate) fn agree(&mut self, seat: Seat) -> Result<(), Refused> {
         let mut asking = self.asked_of(seat)?;
         asking.agreed.insert(seat);
-        if asking.wish == Wish::GiveUp {
+        if asking.request == Request::GiveUp {
             return self.end_if_agreed(asking);
         }
         match self.go_back(asking.seat, asking.agreed) {
@@ -118,11 +118,11 @@ impl<M: Hosted> Running<M> {
         Ok(())
     }
 
-    /// Returns the wish that a seat can answer: that of somebody else.
+    /// Returns the request that a seat can answer: that of somebody else.
     fn asked_of(&self, seat: Seat) -> Result<Asking, Refused> {
-        let has_say = |asking: &Asking| match asking.wish {
-            Wish::TakeBack => asking.seat != seat,
-            Wish::GiveUp => asking.waits_for(seat),
+        let has_say = |asking: &Asking| match asking.request {
+            Request::TakeBack => asking.seat != seat,
+            Request::GiveUp => asking.waits_for(seat),
         };
         let asking = self.asking.filter(has_say);
         asking.ok_or(Refused::NotPossible)

@@ -6,7 +6,7 @@ use super::keys::{NewKey, rotate};
 use super::sql::{Sql, values};
 use super::version::change;
 use super::{Store, StoreError};
-use crate::asking::{Asking, Wish};
+use crate::asking::{Asking, Request};
 use crate::chat::{LINES_MAX, Said};
 use crate::early::{Early, Question};
 
@@ -84,11 +84,11 @@ pub fn read_asking(sql: &mut dyn Sql, game: i64) -> Result<Option<Asking>, Store
     let Some(mut row) = found else {
         return Ok(None);
     };
-    let wish: String = row.get(2)?;
+    let request: String = row.get(2)?;
     Ok(Some(Asking {
         seat: Seat(row.get(0)?),
         agreed: SeatSet::from_bits(row.get(1)?),
-        wish: Wish::parse(&wish).unwrap_or(Wish::TakeBack),
+        request: Request::parse(&request).unwrap_or(Request::TakeBack),
     }))
 }
 
@@ -165,7 +165,7 @@ fn words(lines: &str) -> Vec<String> {
     lines.split('\n').map(str::to_owned).collect()
 }
 
-/// Notes who wishes what, and who has agreed.
+/// Notes who asks for what, and who has agreed.
 fn set_asking(sql: &mut dyn Sql, game: i64, asking: Option<Asking>) -> Result<(), StoreError> {
     sql.execute(
         "UPDATE games SET asking = ?2, agreed = ?3, wish = coalesce(?4, wish) WHERE id = ?1",
@@ -173,7 +173,7 @@ fn set_asking(sql: &mut dyn Sql, game: i64, asking: Option<Asking>) -> Result<()
             game,
             asking.map(|asking| asking.seat.0),
             asking.map(|asking| asking.agreed.bits()),
-            asking.map(|asking| asking.wish.word())
+            asking.map(|asking| asking.request.word())
         ],
     )?;
     Ok(())

@@ -24,8 +24,12 @@ const CRATES: [&str; 4] = ["web", "legendary-pages", "assault-pages", "table"];
 
 /// Returns all files of the crates that draw pages, below a folder, whose names end so.
 fn page_files(folder: &str, end: &str) -> Vec<PathBuf> {
+    files_of(&CRATES, folder, end)
+}
+
+fn files_of(names: &[&str], folder: &str, end: &str) -> Vec<PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = CRATES.iter().map(|name| crates.join(name).join(folder));
+    let folders = names.iter().map(|name| crates.join(name).join(folder));
     let folders = folders.filter(|folder| folder.is_dir());
     folders.flat_map(|folder| files(&folder, end)).collect()
 }
@@ -134,9 +138,10 @@ fn is_prose(text: &str) -> bool {
         .all(|word| word.chars().all(is_plain))
 }
 
-fn names() -> Names {
+/// Returns what the programs of crates call things.
+fn names_in_programs(crates: &[&str]) -> Names {
     let mut names = Names::default();
-    for path in page_files("src", ".rs") {
+    for path in files_of(crates, "src", ".rs") {
         let text = fs::read_to_string(&path).expect("a program");
         // Tests look for names and put them nowhere.
         let text = text
@@ -148,6 +153,11 @@ fn names() -> Names {
         let parts = parts.filter(|part| part.contains("class=") || !is_prose(part));
         parts.for_each(|part| names.take(part));
     }
+    names
+}
+
+fn names() -> Names {
+    let mut names = names_in_programs(&CRATES);
     for path in page_files("assets", ".js") {
         let text = fs::read_to_string(&path).expect("a script");
         let parts = quoted(&text, &['\'', '"', '`']).into_iter();
@@ -206,6 +216,38 @@ fn every_class_of_a_style_is_on_a_page() {
     }
     assert!(n_named > 1500, "{n_named}");
     assert!(unused.is_empty(), "{}", unused.join("\n"));
+}
+
+/// What every page has is styled here, and by each game what only its pages have.
+#[test]
+fn a_class_of_one_game_is_styled_by_that_game() {
+    let mut shared = names_in_programs(&["web", "table"]);
+    for path in files_of(&["web"], "assets", ".js") {
+        let text = fs::read_to_string(&path).expect("a script");
+        // What a script looks for may be a game's; what it puts on a page is of all pages.
+        for part in quoted(&text, &['\'', '"', '`']) {
+            shared.take(&part.replace(['.', '#'], "-looked-for"));
+        }
+    }
+    for path in files_of(&["web"], "assets", "symbols.svg") {
+        shared.take(&fs::read_to_string(&path).expect("symbols"));
+    }
+    let games = ["legendary-pages", "assault-pages"].map(|game| (game, names_in_programs(&[game])));
+    let mut misplaced = Vec::new();
+    for path in files_of(&["web"], "assets", ".css") {
+        let style = fs::read_to_string(&path).expect("a style");
+        let file = path.file_name().expect("a name").to_string_lossy();
+        for (name, selector) in named(&style) {
+            let mut of = games.iter().filter(|(_, names)| names.has(&name));
+            if let (false, Some((game, _)), None) = (shared.has(&name), of.next(), of.next()) {
+                misplaced.push(format!("{file}: {name} in {selector} is of {game} alone"));
+            }
+        }
+        for look in style.split("[data-skin=\"").skip(1) {
+            assert!(look.starts_with("plain\""), "{file}: the look of a game");
+        }
+    }
+    assert!(misplaced.is_empty(), "{}", misplaced.join("\n"));
 }
 
 /// The comparison must be able to fail.

@@ -4,7 +4,7 @@
 use ::api::{self as shape, Common};
 use kernel::{Decision, Ending, Game as _, Seat, Viewer};
 use module::{Module as _, Question, RefusalWords, Telling};
-use room::{Hosted, Line as _, Running, Wish};
+use room::{Hosted, Line as _, Request, Running};
 use serde::Serialize;
 use serde_json::{Value, json};
 use words::{Lang, say};
@@ -33,8 +33,8 @@ pub fn view<H: Hosted, T: Serialize>(
     let options = module.options(&telling).into_iter();
     let refused = module.refusals(&telling).into_iter();
     let own = own(game);
-    let asker = |wish: Wish| {
-        let asking = game.asking.filter(|asking| asking.wish == wish);
+    let asker = |request: Request| {
+        let asking = game.asking.filter(|asking| asking.request == request);
         asking.map(|asking| number(asking.seat))
     };
     let common = Common {
@@ -50,8 +50,8 @@ pub fn view<H: Hosted, T: Serialize>(
         options: offers(options.map(|option| (option.words, option.text))),
         refused: refused.map(refusal).collect(),
         undo: game.session.undo_offer(game.takes_back_for(seat)).n_free,
-        take_back: asker(Wish::TakeBack),
-        give_up: asker(Wish::GiveUp),
+        take_back: asker(Request::TakeBack),
+        give_up: asker(Request::GiveUp),
         log: log(game, asked),
         outcome: outcome(game, &telling),
     };

@@ -64,7 +64,7 @@ impl PageFrame {
         let mut styles = vec![part!("tokens.css")];
         styles.extend(games.iter().flat_map(|game| &game.base_styles));
         styles.extend([
-            part!("table.css"),
+            part!("base.css"),
             part!("home.css"),
             part!("lab.css"),
             part!("question.css"),

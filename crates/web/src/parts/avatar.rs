@@ -37,7 +37,7 @@ mod tests {
     /// Returns what a style sheet says about the mark of a seat.
     fn rule(sheet: &str, seat: usize) -> &str {
         let name = match seat {
-            1 => "}.avatar{".to_owned(),
+            1 => ".avatar{".to_owned(),
             _ => format!(".avatar.seat-{seat}{{"),
         };
         let rest = sheet.split_once(&name).expect("a rule for the seat").1;

@@ -2,7 +2,7 @@
 
 use kernel::{Further, Game, Seat, Session, TakeBackPolicy};
 use maud::{Markup, html};
-use room::{Asking, TAKE_BACKS, Wish, take_back_word};
+use room::{Asking, Request, TAKE_BACKS, take_back_word};
 use words::{Lang, say};
 
 /// Lists what a table can agree on: the word of a form, and how it reads.
@@ -46,24 +46,24 @@ pub fn reach<G: Game>(session: &Session<G>, seat: Seat, lang: Lang) -> Option<St
 pub fn question(asking: Asking, own: Option<Seat>, who: &str, base: &str, lang: Lang) -> Markup {
     let is_own = own == Some(asking.seat);
     let can_answer = own.is_some_and(|own| asking.waits_for(own));
-    let words = match (asking.wish, is_own) {
-        (Wish::TakeBack, true) => say!(
+    let words = match (asking.request, is_own) {
+        (Request::TakeBack, true) => say!(
             lang,
             "You asked to take back. The others decide.",
             "Du möchtest zurücknehmen. Die anderen entscheiden."
         ),
-        (Wish::TakeBack, false) => say!(
+        (Request::TakeBack, false) => say!(
             lang,
             "{who} would like to take back the last choice.",
             "{who} möchte die letzte Wahl zurücknehmen."
         ),
-        (Wish::GiveUp, true) => say!(
+        (Request::GiveUp, true) => say!(
             lang,
             "You asked to give the game up. It ends if the others agree; whoever plays on says no.",
             "Du möchtest das Spiel aufgeben. Es endet, wenn die anderen einverstanden sind; wer \
              weiterspielt, sagt Nein."
         ),
-        (Wish::GiveUp, false) => say!(
+        (Request::GiveUp, false) => say!(
             lang,
             "{who} would like to give the game up for everybody. Whoever plays on says no.",
             "{who} möchte das Spiel für alle aufgeben. Wer weiterspielt, sagt Nein."

@@ -163,9 +163,10 @@ impl<'a> Asked<'a> {
 /// Where somebody could go: the places that look best, not all in one corner, and where he is.
 fn walks(plan: &Plan<'_>, id: PersonId) -> Choices {
     if plan.is_off_the_ground(id) {
-        return match plan.thought.wants_to_move(id) {
-            true => Choices::Plain,
-            false => Choices::Idle,
+        return if plan.thought.wants_to_move(id) {
+            Choices::Plain
+        } else {
+            Choices::Idle
         };
     }
     let walks = plan.board.walks(id, plan.board.allowance(id));
@@ -207,9 +208,10 @@ fn shots(plan: &Plan<'_>, id: PersonId) -> Choices {
     let mut shots: Vec<_> = plan.rated_shots(id).collect();
     shots.sort_by_key(|(worth, target)| (Reverse(*worth), *target));
     let Some(&(best, _)) = shots.first() else {
-        return match plan.thought.must_break_in(id) {
-            true => Choices::Plain,
-            false => Choices::Idle,
+        return if plan.thought.must_break_in(id) {
+            Choices::Plain
+        } else {
+            Choices::Idle
         };
     };
     let good = shots.iter().filter(|(worth, _)| worth * POOR >= best);

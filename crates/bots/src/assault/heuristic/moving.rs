@@ -179,9 +179,10 @@ impl Thought<'_> {
         let known = *one.seen_by.get_or_insert_with(|| self.exposure(one.place));
         let seen_by = self.exposure(other.place);
         other.seen_by = Some(seen_by);
-        match (seen_by, other.place) < (known, one.place) {
-            true => other,
-            false => one,
+        if (seen_by, other.place) < (known, one.place) {
+            other
+        } else {
+            one
         }
     }
 

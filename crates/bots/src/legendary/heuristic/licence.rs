@@ -138,9 +138,10 @@ impl<S: Sight> Eyes<'_, S> {
     pub fn pay_off_offer(&self, space: Space, fights: bool) -> Option<(u16, Score)> {
         let foe = self.view.foe(space)?;
         let fight = self.guide.of(foe.def).fight;
-        let value = match fights {
-            true => self.foe_value(space),
-            false => self.foe_value(space) - fight,
+        let value = if fights {
+            self.foe_value(space)
+        } else {
+            self.foe_value(space) - fight
         };
         Some((foe.pay_off?, value))
     }
@@ -194,9 +195,10 @@ impl<S: Sight> Eyes<'_, S> {
                 if let Some(foe) = self.view.foe(space) {
                     let needs = foe.requires;
                     let by_recruit = needs.is_some_and(|needs| needs.attack.is_none());
-                    match by_recruit {
-                        true => recruit += needs.and_then(|needs| needs.recruit).unwrap_or(0),
-                        false => attack += foe.attack,
+                    if by_recruit {
+                        recruit += needs.and_then(|needs| needs.recruit).unwrap_or(0);
+                    } else {
+                        attack += foe.attack;
                     }
                 }
             }
