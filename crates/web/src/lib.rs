@@ -27,6 +27,7 @@
 pub mod answer;
 pub mod api;
 mod backups;
+mod book;
 mod control;
 mod cookies;
 mod crowd;
