@@ -47,6 +47,7 @@ mod routes;
 mod server;
 mod site;
 
+pub use book::Tally;
 pub use control::order;
 pub use cookies::{Reader, Theme};
 pub use data::{back_up, bring_back, data_dir};
