@@ -19,6 +19,7 @@
 #![warn(missing_docs)]
 
 mod answers;
+mod book;
 mod cards;
 mod described;
 mod openapi;
@@ -27,6 +28,7 @@ mod requests;
 mod view;
 
 pub use answers::{AdviceGiven, Dealt, OptionAdvised, SeatSecret, Trouble};
+pub use book::{BookEntry, BookPart, BookPlayer, BookResult, RecordBook};
 pub use cards::{
     Card, Cards, Early, Foe, Gauge, Interjection, Mastermind, Piles, PlacedCard, Player, Scheme,
     Space,

@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::described::{Book, Described};
-use crate::{AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, NewGame, Raid, Trouble, View};
+use crate::{
+    AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, NewGame, Raid, RecordBook, Trouble, View,
+};
 
 /// What can be done. The table serves whatever is here: an operation without a route, or the other
 /// way round, does not compile.
@@ -21,13 +23,15 @@ pub enum Operation {
     Events,
     /// Says what the seat should do, and why.
     Advice,
+    /// Returns a record book.
+    Book,
 }
 
 /// An address of the interface and what happens there.
 pub struct Route {
     /// What happens.
     pub operation: Operation,
-    /// The address; `{secret}` stands for that of a seat.
+    /// The address; `{secret}` stands for that of a seat or a book.
     pub path: &'static str,
     /// `get` or `post`.
     pub method: &'static str,
@@ -110,6 +114,19 @@ pub const ROUTES: &[Route] = &[
         answer: (200, "The advice", Answer::Json(AdviceGiven::describe)),
         refusals: &[400, 404, 409, 421, 429, 500],
     },
+    Route {
+        operation: Operation::Book,
+        path: "/api/books/{secret}",
+        method: "get",
+        summary: "A record book: the games that whoever has its key has played to the end",
+        request: None,
+        answer: (
+            200,
+            "The book, as it is exported",
+            Answer::Json(RecordBook::describe),
+        ),
+        refusals: &[404, 421, 429, 500],
+    },
 ];
 
 /// Returns what a refusal means.
@@ -117,7 +134,7 @@ fn refusal(status: u16) -> &'static str {
     match status {
         400 => "Not understood",
         403 => "Sent by a page of another site",
-        404 => "No seat has this secret",
+        404 => "Nothing has this secret",
         409 => "Stale, frozen or not possible; read the view again",
         413 => "The request is too large",
         421 => "The table has another name",

@@ -22,6 +22,7 @@ mod advice;
 mod alike;
 mod bands;
 mod best;
+mod book;
 mod brief;
 mod chronicle;
 mod cite;

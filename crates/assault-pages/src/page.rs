@@ -387,6 +387,7 @@ impl RaidPage<'_> {
             words: &game_words(lang),
             has_icons: false,
             class: "btn go",
+            is_in_book: self.reader.is_in_book,
         }
         .button(lang)
     }

@@ -2,15 +2,18 @@
 
 use std::sync::Arc;
 
+use api::BookEntry;
 use assault::play::{Gamesmaster, Setup};
 use assault::tell::scenario_title;
 use assault::volcano;
 use axum::Router;
 use kernel::Seat;
 use maud::Markup;
-use room::{Layout, Role};
+use module::Module as _;
+use room::{Hosted as _, Layout, Role};
 use words::{Lang, say};
 
+use crate::book;
 use crate::files;
 use crate::home;
 use crate::host::{self, Raid, RaidTable, Replay};
@@ -129,6 +132,18 @@ impl GamePages for RaidPages {
 
     fn waiting(&self, raid: &Raid, role: Role, address: String, lang: Lang) -> Waiting {
         home::waiting(raid, role, address, lang)
+    }
+
+    fn title(&self, _: Lang) -> String {
+        "Assault".to_owned()
+    }
+
+    fn book(&self, entries: &[&BookEntry], lang: Lang) -> Markup {
+        book::book(self.raids.module().atlas(), entries, lang)
+    }
+
+    fn book_line(&self, entry: &BookEntry, lang: Lang) -> String {
+        book::line(entry, lang)
     }
 
     fn words(&self, lang: Lang) -> GameWords {

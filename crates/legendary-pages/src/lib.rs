@@ -20,6 +20,7 @@
 //! ```
 
 mod board;
+mod book;
 mod browser;
 mod card_table;
 mod cite;

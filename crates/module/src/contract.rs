@@ -1,12 +1,12 @@
 //! What a game offers to everything that is written once for all games.
 
-use kernel::{Game, Header, Outcome, Seed};
+use kernel::{Game, Header, Outcome, Seat, Seed};
 use words::Lang;
 
 use crate::atlas::Atlas;
 use crate::search::{Chance, Patience};
 use crate::series::{Dealer, Luck, RANDOM, Verdict};
-use crate::{Player, Random};
+use crate::{Player, Random, Remembered};
 
 /// The set-up of a module's game.
 pub type Setup<M> = <<M as Module>::Game as Game>::Setup;
@@ -143,6 +143,18 @@ pub trait Module: Send + Sync + 'static {
     /// Returns how a game counts that was played out.
     fn verdict(&self, outcome: Option<&Outcome>) -> Verdict {
         Verdict::of(outcome)
+    }
+
+    // What follows is for the record books of those who have played.
+
+    /// Returns what a record book keeps of a game with this set-up, in which nothing is open.
+    fn remembered(&self, _resolved: &Setup<Self>) -> Remembered {
+        Remembered::default()
+    }
+
+    /// Returns how a game that is over counts for a seat.
+    fn verdict_for(&self, _resolved: &Setup<Self>, outcome: &Outcome, seat: Seat) -> Verdict {
+        Verdict::of_seat(outcome, seat)
     }
 }
 

@@ -36,6 +36,7 @@ mod part;
 mod patience;
 mod player;
 mod random;
+mod remembered;
 pub mod search;
 mod series;
 mod study;
@@ -52,6 +53,7 @@ pub use contract::{
 pub use part::{Part, PartError};
 pub use player::{Ask, Player, play_out, play_out_watched};
 pub use random::Random;
+pub use remembered::Remembered;
 pub use series::{Dealer, Luck, RANDOM, Verdict};
 pub use study::{Column, ColumnKind, Study, Value};
 pub use world::{World, luck_of_view};

@@ -32,6 +32,17 @@ impl Verdict {
             Ending::Drawn => Verdict::Drawn,
         }
     }
+
+    /// Returns how an outcome counts for a seat, also where others gave up.
+    pub fn of_seat(outcome: &Outcome, seat: Seat) -> Verdict {
+        let is_named = outcome.winners.contains(seat);
+        match outcome.ending {
+            Ending::Drawn => Verdict::Drawn,
+            Ending::Won if is_named || outcome.winners.is_empty() => Verdict::Won,
+            Ending::Conceded if is_named => Verdict::Won,
+            Ending::Won | Ending::Lost | Ending::Conceded => Verdict::Lost,
+        }
+    }
 }
 
 /// The luck of one game of a run. Bots draw from their own stream, never from the game's.

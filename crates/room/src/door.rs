@@ -16,7 +16,7 @@ use crate::pondering::{Advise, Pondering};
 use crate::replay::Replay;
 use crate::running::Running;
 use crate::running::{GameOf, Hosted};
-use crate::store::Entries;
+use crate::store::{Entries, Page};
 use crate::terms::Terms;
 
 /// A running game behind its door: what can be said and done without knowing the game.
@@ -95,6 +95,8 @@ pub trait Room: Send + Sync + 'static {
     fn entries_after(&self, n_before: usize) -> Entries;
     /// Returns everything, as it may be published once the game is over.
     fn record(&self) -> String;
+    /// Returns what the record books of those who played keep of it; nothing while it runs.
+    fn book_pages(&self) -> Vec<Page>;
     /// Returns what a viewer saw, as text; it holds nothing else.
     fn transcript(&self, viewer: Viewer) -> String;
     /// Returns the entry of a step of a replay.
@@ -306,6 +308,10 @@ impl<M: Hosted> Room for Running<M> {
 
     fn record(&self) -> String {
         self.session.record().to_string()
+    }
+
+    fn book_pages(&self) -> Vec<Page> {
+        Running::book_pages(self)
     }
 
     fn transcript(&self, viewer: Viewer) -> String {

@@ -3,6 +3,9 @@
 use kernel::{EntryNo, Seat, SeatSet, Sitter, TakeBackPolicy};
 use words::Lang;
 
+/// What the head of a record says of a deal that others have too.
+pub const OPEN_DEAL: &str = "open deal";
+
 /// What a secret opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {

@@ -141,6 +141,7 @@ fn what_hosts_games_knows_none() {
         (
             "tradecraft-room",
             &[
+                "tradecraft-api",
                 "tradecraft-kernel",
                 "tradecraft-module",
                 "tradecraft-words",
@@ -148,6 +149,7 @@ fn what_hosts_games_knows_none() {
                 "getrandom",
                 "postgres",
                 "rusqlite",
+                "serde_json",
                 "tokio",
             ],
         ),

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -50,6 +50,28 @@ pub fn see_other(to: &str, cookie: Option<&str>) -> Response {
         headers.insert(SET_COOKIE, value);
     }
     response
+}
+
+/// Adds a cookie to an answer.
+pub fn with_cookie(mut response: Response, cookie: Option<String>) -> Response {
+    if let Some(value) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+    response
+}
+
+/// Answers with a file to keep.
+pub fn download(name: &str, kind: &'static str, text: String) -> Response {
+    let kept = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (
+            CONTENT_DISPOSITION,
+            kept.unwrap_or(HeaderValue::from_static("attachment")),
+        ),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (headers, text).into_response()
 }
 
 /// The one answer to everybody who asks for what they have no claim to.

@@ -41,6 +41,59 @@ impl Theme {
     }
 }
 
+/// What a browser says of its record book.
+#[derive(Clone, Default)]
+pub enum OwnBook {
+    /// It has never been here.
+    #[default]
+    Unasked,
+    /// It wants none.
+    Unwanted,
+    /// It was given this key, under which there need not be a book yet.
+    Offered(Token),
+    /// It has this key.
+    Kept(Token),
+}
+
+const UNWANTED: &str = "off";
+const OFFERED: &str = "new-";
+
+impl OwnBook {
+    fn parse(word: &str) -> OwnBook {
+        if word == UNWANTED {
+            return OwnBook::Unwanted;
+        }
+        let (secret, is_offered) = match word.strip_prefix(OFFERED) {
+            Some(secret) => (secret, true),
+            None => (word, false),
+        };
+        match Token::parse(secret) {
+            Some(token) if is_offered => OwnBook::Offered(token),
+            Some(token) => OwnBook::Kept(token),
+            None => OwnBook::Unasked,
+        }
+    }
+
+    /// Returns the cookie that remembers it.
+    pub fn cookie(&self) -> String {
+        let value = match self {
+            OwnBook::Unasked => String::new(),
+            OwnBook::Unwanted => UNWANTED.to_owned(),
+            OwnBook::Offered(token) => format!("{OFFERED}{}", token.text()),
+            OwnBook::Kept(token) => token.text(),
+        };
+        set("book", &value)
+    }
+
+    /// Returns the key of a book that may be there.
+    pub fn key(&self) -> Option<&Token> {
+        match self {
+            OwnBook::Offered(token) | OwnBook::Kept(token) => Some(token),
+            OwnBook::Unasked | OwnBook::Unwanted => None,
+        }
+    }
+}
+
 /// What a request says about who reads the answer.
 #[derive(Clone)]
 pub struct Reader {
@@ -54,6 +107,10 @@ pub struct Reader {
     pub seats: Vec<Token>,
     /// What tells this browser from others where people share a device.
     pub browser: Option<Token>,
+    /// The record book of this browser.
+    pub book: OwnBook,
+    /// Whether the game that is looked at is in it.
+    pub is_in_book: bool,
     /// What the pages of the site have around them.
     pub frame: Arc<PageFrame>,
 }
@@ -73,6 +130,8 @@ impl Reader {
             theme: Theme::parse(cookie(headers, "theme").unwrap_or_default()),
             seats: seats.filter_map(Token::parse).take(SEATS_MAX).collect(),
             browser: cookie(headers, "browser").and_then(Token::parse),
+            book: OwnBook::parse(cookie(headers, "book").unwrap_or_default()),
+            is_in_book: false,
             frame: frame.clone(),
         }
     }

@@ -27,6 +27,7 @@
 pub mod answer;
 pub mod api;
 mod backups;
+mod book;
 mod control;
 mod cookies;
 mod crowd;
@@ -47,6 +48,7 @@ mod server;
 mod site;
 mod tls;
 
+pub use book::Tally;
 pub use control::order;
 pub use cookies::{Reader, Theme};
 pub use data::{back_up, bring_back, data_dir};

@@ -7,11 +7,15 @@ use assault::tell::Teller;
 use assault::{Content, Side};
 use kernel::{Dice, Header, Outcome, Seed};
 use module::search::Patience;
-use module::{Advice, Atlas, Luck, Module, OptionWords, Player, Question, RefusalWords, Telling};
+use module::{
+    Advice, Atlas, Luck, Module, OptionWords, Player, Question, RefusalWords, Remembered, Telling,
+};
 use rulebook::ledger;
 use words::{Lang, say};
 
-use super::{Random, content_of, foresight, level, option_text, question_text, seat_name};
+use super::{
+    Random, content_of, foresight, level, option_text, question_text, remembered, seat_name,
+};
 
 /// The raids on the volcano, and those with files of one's own in the head of their record.
 #[derive(Clone, Default, Debug)]
@@ -152,6 +156,10 @@ impl Module for Raids {
 
     fn turns(&self, game: &Assault) -> u64 {
         game.board().clocks.turn.0.into()
+    }
+
+    fn remembered(&self, resolved: &Setup) -> Remembered {
+        remembered::remember(self.atlas(), resolved)
     }
 }
 

@@ -11,6 +11,7 @@ mod option;
 mod question;
 
 mod random;
+mod remembered;
 mod seat_name;
 mod sight;
 mod study;

@@ -3,18 +3,19 @@
 use std::sync::Arc;
 
 use cards::pack::split_id;
-use kernel::{Ending, Header, Outcome, Seed};
+use kernel::{Ending, Header, Outcome, Seat, Seed};
 use legendary::setup::{Setup, WordsError, deal_out};
 use legendary::tell::Teller;
 use legendary::{Deal, State, View};
 use module::search::Patience;
 use module::{
-    Advice, Atlas, Dealer, Module, OptionWords, Player, Question, RefusalWords, Telling, Verdict,
+    Advice, Atlas, Dealer, Module, OptionWords, Player, Question, RefusalWords, Remembered,
+    Telling, Verdict,
 };
 
 use words::{Lang, say};
 
-use super::{Shelf, level, reasons};
+use super::{Shelf, level, reasons, remembered};
 
 /// Enough games of one deal that drawing a set-up does not show in the profile, few enough that ten
 /// thousand games see six hundred set-ups.
@@ -91,6 +92,9 @@ impl Module for Legendary {
             "scheme" => say!(lang, "Scheme", "Plan"),
             "heroes" => say!(lang, "With the Hero", "Mit dem Helden"),
             "film" => say!(lang, "Film", "Film"),
+            "villains" => say!(lang, "Villains", "Schurken"),
+            "henchmen" => say!(lang, "Henchmen", "Handlanger"),
+            "missions" => say!(lang, "Missions", "Aufträge"),
             _ => key.to_owned(),
         }
     }
@@ -155,6 +159,14 @@ impl Module for Legendary {
             Some(Ending::Lost | Ending::Conceded) => Verdict::Lost,
             Some(Ending::Drawn) | None => Verdict::Drawn,
         }
+    }
+
+    fn remembered(&self, resolved: &Setup) -> Remembered {
+        self.remember(resolved)
+    }
+
+    fn verdict_for(&self, resolved: &Setup, outcome: &Outcome, seat: Seat) -> Verdict {
+        remembered::verdict_for(resolved, outcome, seat)
     }
 }
 

@@ -78,7 +78,7 @@ impl Legendary {
 }
 
 /// Whether a game differs from what the box plays by itself in nothing but its groups.
-fn is_ordinary(setup: &Setup) -> bool {
+pub(super) fn is_ordinary(setup: &Setup) -> bool {
     let ordinary = Setup {
         mastermind: setup.mastermind.clone(),
         scheme: setup.scheme.clone(),
@@ -98,7 +98,7 @@ fn known_of(setup: &Setup) -> Vec<(&str, &str)> {
 }
 
 /// Returns the film that a set-up plays, if it plays one.
-fn film_of(setup: &Setup) -> Option<String> {
+pub(super) fn film_of(setup: &Setup) -> Option<String> {
     let presets = setup.catalogue.presets.iter();
     let mut named = presets.map(|preset| &preset.name);
     named.find(|name| setup.is_preset(name)).cloned()

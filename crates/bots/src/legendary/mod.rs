@@ -8,6 +8,7 @@ mod level;
 mod measured;
 mod parts;
 mod reasons;
+mod remembered;
 mod shelf;
 mod study;
 

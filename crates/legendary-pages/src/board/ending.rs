@@ -269,6 +269,7 @@ impl Drawing<'_> {
             words: &super::pages::words(lang),
             has_icons: true,
             class: "btn btn--primary",
+            is_in_book: self.board.reader.is_in_book,
         };
         let harder = self.harder().filter(|_| ending == Ending::Won && played);
         html! {

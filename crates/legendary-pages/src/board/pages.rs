@@ -1,6 +1,6 @@
 //! Legendary as the site shows it.
 
-use api::Cards;
+use api::{BookEntry, Cards};
 use std::sync::Arc;
 
 use axum::Router;
@@ -9,10 +9,12 @@ use legendary::Catalogue;
 use legendary::setup::Setup;
 use legendary::tell::Teller;
 use maud::Markup;
+use module::Module as _;
 use room::{Hosted as _, Place, Role, Room as _, next_chairs};
 use words::{Lang, say};
 
 use super::{Board, Follow, Fork, Past};
+use crate::book;
 use crate::card_table::{CardTable, Game, Replay};
 use crate::order::{Chair, Draft, Who};
 use crate::setup::SetupPage;
@@ -131,6 +133,15 @@ impl GamePages for CardPages {
 
     fn waiting(&self, game: &Game, role: Role, address: String, lang: Lang) -> Waiting {
         home::waiting(game, role, address, lang)
+    }
+
+    fn title(&self, _: Lang) -> String {
+        "Legendary".to_owned()
+    }
+
+    fn book(&self, entries: &[&BookEntry], lang: Lang) -> Markup {
+        let atlas = self.cards.module().atlas();
+        book::book(self.cards.shelf(), atlas, entries, lang)
     }
 
     fn words(&self, lang: Lang) -> GameWords {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Seat, Seed, Session, Sitter, TakeBackPolicy};
+use kernel::{Entry, Seat, Seed, Session, Sitter, TakeBackPolicy};
 use tokio::sync::oneshot;
 
 use super::open::{Open, page_of};
@@ -13,11 +13,9 @@ use crate::running::Running;
 use crate::running::{GameOf, Hosted, SetupOf};
 use crate::seeds::no_luck;
 use crate::store::{NewGame, Version};
+pub use crate::terms::OPEN_DEAL;
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::token::{self, Token};
-
-/// What the head of a record says of a deal that others have too.
-pub const OPEN_DEAL: &str = "open deal";
 
 /// A game as it was ordered.
 pub struct Order<M: Hosted> {
@@ -139,6 +137,8 @@ impl Inner {
         let own = own_link(&terms, &host).or_else(|| link_of_dealer(&terms, &host));
         let waits = terms.waits;
         room.set_terms(terms);
+        let is_choice = |entry: &Entry| matches!(entry, Entry::Choice(_));
+        let begins_midway = room.is_what_if() || room.entries().iter().any(is_choice);
         room.let_bots_play();
         if !self.store.is_door_open().await? {
             return Err(RoomError::Closed);
@@ -151,6 +151,7 @@ impl Inner {
             entries: room.entries_after(0),
             terms: room.terms().clone(),
             keys,
+            begins_midway,
         };
         let id = self.store.create(new).await?;
         let open = Open::new(id, room, Version::default());

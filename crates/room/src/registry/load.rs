@@ -58,6 +58,7 @@ impl Registry {
         room.restore(aside.asking, aside.early);
         // A server that was killed between the beginning of a game and the first choice of a bot
         // left that choice to be made; and other rules that continue a game are noted in its log.
+        let was_over = room.is_over();
         room.let_bots_play();
         let mut version = aside.version;
         if room.n_entries() > n_stored {
@@ -66,7 +67,11 @@ impl Registry {
                 version: Some(version),
             };
             let entries = room.entries_after(n_stored);
-            let append = self.0.store.append_with(id, at, entries, Beside::default());
+            let beside = Beside {
+                ended: self.0.pages(id, was_over, &*room),
+                ..Beside::default()
+            };
+            let append = self.0.store.append_with(id, at, entries, beside);
             version = append.await?;
         }
         let open = Open::new(id, room, version);

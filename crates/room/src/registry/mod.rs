@@ -2,6 +2,7 @@
 
 mod admin;
 mod adopt;
+mod book;
 mod chat;
 mod deal;
 mod frozen;
@@ -404,8 +405,12 @@ impl Inner {
         let mut next = current.boxed_clone();
         let key = change(&mut *next)?;
         let entries = next.entries_after(at.n_entries);
+        let ended = self.pages(open.id, current.is_over(), &*next);
+        let hints = open.hints();
         let beside = Beside {
             key,
+            ended,
+            hints: hints.clone(),
             ..beside(&**current, &*next)
         };
         let append = self.store.append_with(open.id, at, entries, beside);
@@ -428,6 +433,7 @@ impl Inner {
             }
         };
         *current = next;
+        open.have_noted(&hints);
         open.set_version(version);
         open.thinking.set_elsewhere(false);
         open.weigh(&**current);

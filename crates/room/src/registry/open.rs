@@ -1,5 +1,6 @@
 //! A game that somebody has asked for since the server started, and the right to be at it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 
@@ -14,6 +15,9 @@ use crate::memory::{Shared, Weight};
 use crate::store::{Shown, Version};
 use crate::terms::Role;
 use crate::token::Token;
+
+/// So many record books are remembered of a game.
+const BOOKS_MAX: usize = 64;
 
 /// A game in memory.
 pub(crate) struct Open {
@@ -31,6 +35,10 @@ pub(crate) struct Open {
     shared: Option<Shared>,
     /// What a bot of this game thinks about.
     pub thinking: Thinking,
+    /// Which record books are kept at which places.
+    books: std::sync::Mutex<BTreeSet<(&'static str, Seat, [u8; 32])>>,
+    /// Hints that were given since the latest commit: to whom, after how many entries.
+    hints: std::sync::Mutex<BTreeSet<(Seat, usize)>>,
 }
 
 impl Open {
@@ -46,6 +54,8 @@ impl Open {
             shown: std::sync::Mutex::default(),
             chat: std::sync::Mutex::default(),
             thinking: Thinking::default(),
+            books: std::sync::Mutex::default(),
+            hints: std::sync::Mutex::default(),
         })
     }
 
@@ -67,6 +77,45 @@ impl Open {
     pub fn hear(&self, said: Vec<Said>, n_said: i64, shown: Option<Shown>) {
         self.chat(|chat| chat.replace(said, n_said));
         self.set_shown(shown);
+    }
+
+    /// Whether a record book is known to be kept at a place.
+    pub fn keeps(&self, role: Role, book: &[u8; 32]) -> bool {
+        let known = (role.word(), role.seat(), *book);
+        self.books.lock().is_ok_and(|books| books.contains(&known))
+    }
+
+    /// Notes that a record book is kept at a place.
+    pub fn keep(&self, role: Role, book: [u8; 32]) {
+        if let Ok(mut books) = self.books.lock() {
+            // Whoever comes with ever new books is asked for them again.
+            if books.len() >= BOOKS_MAX {
+                books.clear();
+            }
+            books.insert((role.word(), role.seat(), book));
+        }
+    }
+
+    /// Notes that a hint was given.
+    pub fn note_hint(&self, seat: Seat, at: usize) {
+        if let Ok(mut hints) = self.hints.lock() {
+            hints.insert((seat, at));
+        }
+    }
+
+    /// Returns the hints that were given since the latest commit.
+    pub fn hints(&self) -> Vec<(Seat, usize)> {
+        self.hints
+            .lock()
+            .map(|hints| hints.iter().copied().collect())
+            .unwrap_or_default()
+    }
+
+    /// Notes that hints are stored.
+    pub fn have_noted(&self, stored: &[(Seat, usize)]) {
+        if let Ok(mut hints) = self.hints.lock() {
+            hints.retain(|hint| !stored.contains(hint));
+        }
     }
 
     pub fn set_shown(&self, shown: Option<Shown>) {

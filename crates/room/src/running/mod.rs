@@ -1,5 +1,6 @@
 //! A running game: the session, who is told what, and how a command is carried out.
 
+mod book;
 mod coming;
 mod hosted;
 mod journal;

@@ -2,6 +2,7 @@
 
 use kernel::Seat;
 
+use super::book;
 use super::sql::{Row, Sql, values};
 use super::version::rewrite;
 use super::{ALL_GAMES, Store, StoreError, numbers, put_about};
@@ -107,6 +108,7 @@ impl Store {
     /// Takes a name out of all games, with what was said at the seats that had it. Returns the games.
     pub async fn forget(&self, name: String) -> Result<Vec<i64>, StoreError> {
         self.write(move |sql| {
+            book::forget(sql, &name)?;
             let tail = format!(" is now person {name}");
             let rows = sql.rows(
                 "SELECT game, seq, line FROM entries

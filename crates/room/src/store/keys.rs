@@ -184,8 +184,9 @@ pub fn insert_game(sql: &mut dyn Sql, game: &NewGame) -> Result<i64, StoreError>
     }
     let inserted = sql.row(
         "INSERT INTO games
-             (head, take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING id",
+             (head, take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows,
+              begun_midway)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING id",
         values![
             game.head,
             take_back_word(terms.take_back),
@@ -197,6 +198,7 @@ pub fn insert_game(sql: &mut dyn Sql, game: &NewGame) -> Result<i64, StoreError>
             terms.origin.map(|origin| origin.entry.0),
             terms.origin.map(|origin| origin.seat.0),
             terms.follows,
+            game.begins_midway,
         ],
     )?;
     let id: i64 = inserted.ok_or(StoreError::Broken)?.get(0)?;

@@ -6,6 +6,7 @@
 //! answered after it is durable.
 
 mod admin;
+mod book;
 mod home;
 mod keys;
 mod location;
@@ -27,6 +28,7 @@ use crate::terms::{Role, Terms};
 use crate::ticket::Key;
 
 pub use admin::{About, FORGOTTEN};
+pub use book::{BOOK_MAX, Kept, Opening as BookOpening, Page};
 pub use home::Notice;
 use home::{Home, Notices, Waited};
 pub use keys::{CarriedKey, NewKey, Renews};
@@ -174,6 +176,8 @@ pub struct NewGame {
     pub entries: Entries,
     pub terms: Terms,
     pub keys: Vec<(Role, [u8; 32])>,
+    /// Whether choices of another game were carried over: no record book keeps what comes of it.
+    pub begins_midway: bool,
 }
 
 /// Entries of one commit, and how a record that ends after them closes.
@@ -294,7 +298,11 @@ impl Store {
     pub async fn remove(&self, game: i64) -> Result<(), StoreError> {
         self.write(move |sql| {
             rewrite(sql, game)?;
+            book::let_go(sql, game)?;
             for delete in [
+                "DELETE FROM book_pages WHERE game = ?1",
+                "DELETE FROM book_writers WHERE game = ?1",
+                "DELETE FROM book_hints WHERE game = ?1",
                 "DELETE FROM entries WHERE game = ?1",
                 "DELETE FROM keys WHERE game = ?1",
                 "DELETE FROM chairs WHERE game = ?1",
@@ -387,7 +395,7 @@ pub struct At {
 }
 
 /// Returns the time in seconds since 1970.
-fn now() -> i64 {
+pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| {
         i64::try_from(since.as_secs()).unwrap_or(i64::MAX)

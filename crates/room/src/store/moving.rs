@@ -11,7 +11,7 @@ struct Table {
 }
 
 /// All facts about a game; the first is the game itself.
-const TABLES: [Table; 6] = [
+const TABLES: [Table; 9] = [
     Table {
         name: "games",
         game: "id",
@@ -32,6 +32,7 @@ const TABLES: [Table; 6] = [
             "wish",
             "halted",
             "used",
+            "begun_midway",
         ],
     },
     Table {
@@ -69,6 +70,35 @@ const TABLES: [Table; 6] = [
         game: "game",
         columns: &["game", "seat", "cite", "options", "words"],
     },
+    Table {
+        name: "book_pages",
+        game: "game",
+        columns: &["game", "role", "seat", "entry"],
+    },
+    Table {
+        name: "book_writers",
+        game: "game",
+        columns: &["game", "role", "seat", "book"],
+    },
+    Table {
+        name: "book_hints",
+        game: "game",
+        columns: &["game", "seat", "at"],
+    },
+];
+
+/// Record books belong to no game, and come before those whose pages they are kept with.
+const BOOKS: [Table; 2] = [
+    Table {
+        name: "books",
+        game: "hash",
+        columns: &["hash", "made"],
+    },
+    Table {
+        name: "book_entries",
+        game: "book",
+        columns: &["book", "id", "game", "entry"],
+    },
 ];
 
 /// What is known of the database as a whole and moves with the games: links hang on the key.
@@ -84,8 +114,18 @@ impl Table {
     /// Returns the rows of a game in an order that does not depend on the store.
     fn read(&self, sql: &mut dyn Sql, game: i64) -> Result<Vec<Row>, StoreError> {
         let (columns, name, of) = (self.columns.join(", "), self.name, self.game);
-        let text = format!("SELECT {columns} FROM {name} WHERE {of} = ?1 ORDER BY 1, 2");
+        let order: Vec<String> = (1..=self.columns.len().min(4))
+            .map(|nth| nth.to_string())
+            .collect();
+        let order = order.join(", ");
+        let text = format!("SELECT {columns} FROM {name} WHERE {of} = ?1 ORDER BY {order}");
         sql.rows(&text, values![game])
+    }
+
+    /// Returns all rows.
+    fn read_all(&self, sql: &mut dyn Sql) -> Result<Vec<Row>, StoreError> {
+        let (columns, name) = (self.columns.join(", "), self.name);
+        sql.rows(&format!("SELECT {columns} FROM {name} ORDER BY 1, 2"), &[])
     }
 
     fn write(&self, sql: &mut dyn Sql, rows: &[Row]) -> Result<(), StoreError> {
@@ -126,6 +166,22 @@ impl Store {
         .await
     }
 
+    /// Returns all record books.
+    async fn books(&self) -> Result<Facts, StoreError> {
+        self.read_at_once(|sql| BOOKS.iter().map(|table| table.read_all(sql)).collect())
+            .await
+    }
+
+    async fn take_in_books(&self, facts: Facts) -> Result<(), StoreError> {
+        self.write(move |sql| {
+            for (table, rows) in BOOKS.iter().zip(&facts) {
+                table.write(sql, rows)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
     async fn about_itself(&self) -> Result<Vec<(&'static str, Vec<u8>)>, StoreError> {
         self.read(|sql| {
             let mut found = Vec::new();
@@ -153,10 +209,12 @@ impl Store {
     /// Copies all games into another store, which has none yet, and compares every one with what was
     /// there. Returns how many there are. Nobody may play meanwhile: whoever does is found out.
     pub async fn move_to(&self, to: &Store) -> Result<usize, StoreError> {
-        if !to.games().await?.is_empty() {
+        let is_empty = |facts: &Facts| facts.iter().all(Vec::is_empty);
+        if !to.games().await?.is_empty() || !is_empty(&to.books().await?) {
             return Err(StoreError::Inhabited);
         }
-        let games = self.games().await?;
+        let (games, books) = (self.games().await?, self.books().await?);
+        to.take_in_books(books.clone()).await?;
         for game in &games {
             to.take_in(*game, self.facts(*game).await?).await?;
         }
@@ -176,6 +234,9 @@ impl Store {
         })
         .await?;
         if self.games().await? != games || to.games().await? != games {
+            return Err(StoreError::Different(None));
+        }
+        if self.books().await? != books || to.books().await? != books {
             return Err(StoreError::Different(None));
         }
         for game in &games {
@@ -215,7 +276,8 @@ mod tests {
             if name == "about" {
                 continue;
             }
-            let table = TABLES.iter().find(|table| table.name == name);
+            let mut tables = TABLES.iter().chain(&BOOKS);
+            let table = tables.find(|table| table.name == name);
             let mut known = table.expect(&name).columns.to_vec();
             let mut columns: Vec<&str> = columns.iter().map(String::as_str).collect();
             known.sort_unstable();

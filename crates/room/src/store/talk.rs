@@ -2,6 +2,7 @@
 
 use kernel::{Seat, SeatSet};
 
+use super::book::{self, Page};
 use super::keys::{NewKey, rotate};
 use super::sql::{Sql, values};
 use super::version::change;
@@ -107,6 +108,10 @@ pub struct Beside {
     pub begins: bool,
     /// A secret in the place of others.
     pub key: Option<NewKey>,
+    /// Hints that seats were given, after how many entries.
+    pub hints: Vec<(Seat, usize)>,
+    /// What the game says for record books, if it has ended with this.
+    pub ended: Vec<Page>,
 }
 
 /// Notes what has changed beside the record.
@@ -150,10 +155,16 @@ pub fn note(sql: &mut dyn Sql, game: i64, beside: &Beside) -> Result<(), StoreEr
     if beside.begins {
         sql.execute("UPDATE games SET waits = 0 WHERE id = ?1", values![game])?;
     }
-    match &beside.key {
-        Some(key) => rotate(sql, game, key),
-        None => Ok(()),
+    if let Some(key) = &beside.key {
+        rotate(sql, game, key)?;
     }
+    for (seat, at) in &beside.hints {
+        book::hint(sql, game, *seat, *at)?;
+    }
+    if beside.ended.is_empty() {
+        return Ok(());
+    }
+    book::note_end(sql, game, &beside.ended)
 }
 
 /// Stable words are one line each.

@@ -20,6 +20,7 @@ async fn new_game(store: &Store) -> i64 {
         entries: entries("note 0"),
         terms: Terms::alone(1, Seat(0)),
         keys: vec![(Role::Host, [1; 32])],
+        begins_midway: false,
     };
     store.create(game).await.expect("a game")
 }
@@ -136,6 +137,7 @@ async fn new_game_with_key(store: &Store) -> i64 {
         entries: entries("note 0"),
         terms: Terms::alone(1, Seat(0)),
         keys: vec![(Role::Host, key)],
+        begins_midway: false,
     };
     store.create(game).await.expect("a game")
 }

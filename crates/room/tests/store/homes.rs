@@ -43,6 +43,7 @@ fn new_game(keys: u8, follows: Option<i64>) -> NewGame {
             (Role::Watch, [keys + 1; 32]),
             (Role::Seat(Seat(1)), [keys + 2; 32]),
         ],
+        begins_midway: false,
     }
 }
 

@@ -35,6 +35,7 @@ async fn new_game(store: &Store) -> i64 {
             (Role::Watch, key()),
             (Role::Seat(Seat(0)), key()),
         ],
+        begins_midway: false,
     };
     store.create(game).await.expect("a game")
 }

@@ -67,6 +67,7 @@ impl PageFrame {
             part!("base.css"),
             part!("home.css"),
             part!("lab.css"),
+            part!("book.css"),
             part!("question.css"),
             part!("controls.css"),
             part!("replay.css"),
@@ -89,6 +90,11 @@ impl PageFrame {
             address: "/replays",
             icon: "i-undo",
             name: |lang| say!(lang, "Replays", "Wiederholungen"),
+        });
+        links.push(BarLink {
+            address: "/book",
+            icon: "i-star",
+            name: |lang| say!(lang, "Record book", "Spielbuch"),
         });
         PageFrame {
             files,

@@ -266,6 +266,7 @@ impl HostPage<'_> {
             words: &self.words,
             has_icons: self.has_hands,
             class: "btn btn--primary",
+            is_in_book: false,
         };
         html! { form method="post" { (next.button(self.reader.lang)) } }
     }

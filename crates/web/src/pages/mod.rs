@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod away;
+pub mod book;
 pub mod frozen;
 pub mod home;
 pub mod lab;

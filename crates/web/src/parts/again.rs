@@ -22,6 +22,8 @@ pub struct Next<'a> {
     /// Whether the page carries the outlines of icons.
     pub has_icons: bool,
     pub class: &'a str,
+    /// Whether the game is in the record book of whoever reads.
+    pub is_in_book: bool,
 }
 
 impl Next<'_> {
@@ -37,6 +39,9 @@ impl Next<'_> {
                 button class=(class) id="again" formaction={ (path) "/again" } data-plain {
                     @if self.has_icons { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) " " small { (self.words.same_again) } }
                 }
+            }
+            @if self.is_in_book {
+                a class="btn" id="in-book" href="/book" { (say!(lang, "Entered in your record book", "In deinem Spielbuch eingetragen")) }
             }
         }
     }

@@ -156,6 +156,10 @@ impl<M: PlainGame> GamePages for PlainPages<M> {
         format!("{title}: {lead}")
     }
 
+    fn title(&self, lang: Lang) -> String {
+        self.module().title(lang)
+    }
+
     fn waiting(&self, game: &Playing<M>, role: Role, address: String, lang: Lang) -> Waiting {
         Waiting::plain(game, role, self.module().title(lang), address, lang)
     }

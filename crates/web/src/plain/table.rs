@@ -180,6 +180,7 @@ impl<H: Hosted> PlainTable<'_, H> {
             may_deal: plays,
             has_icons: true,
             class: "btn btn--primary",
+            is_in_book: self.request.reader.is_in_book,
         };
         html! {
             section id="ending" {

@@ -1,8 +1,8 @@
 //! Looking at a game again, and playing on from an earlier step.
 
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, REFRESH};
+use axum::http::header::REFRESH;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use kernel::{Seat, Viewer};
 use room::{Fields, Layout, Refused, Role, Room, RoomError, Side};
 
@@ -15,6 +15,8 @@ use room::aside;
 
 /// How long a step stays on the screen of a browser without scripts.
 const STEP_SECONDS: &str = "2";
+
+const TEXT: &str = "text/plain; charset=utf-8";
 
 /// Shows a step of a game: with anybody's eyes once it is over, before that with those of the own
 /// seat only.
@@ -172,7 +174,7 @@ pub async fn record(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response
     if !room.is_over() || room.is_what_if() {
         return answer::nothing_here();
     }
-    download("record.txt", room.record())
+    answer::download("record.txt", TEXT, room.record())
 }
 
 /// Returns what the seat itself saw, as text; it holds nothing else, so it may leave at any time.
@@ -186,21 +188,5 @@ pub async fn transcript(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Resp
     };
     let room = visit.access().room().await;
     let text = aside(|| room.transcript(Viewer::Seat(seat)));
-    download("transcript.txt", text)
-}
-
-/// Answers with a file to keep.
-fn download(name: &'static str, text: String) -> Response {
-    let kept = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
-    let headers = [
-        (
-            CONTENT_TYPE,
-            HeaderValue::from_static("text/plain; charset=utf-8"),
-        ),
-        (
-            CONTENT_DISPOSITION,
-            kept.unwrap_or(HeaderValue::from_static("attachment")),
-        ),
-    ];
-    (headers, text).into_response()
+    answer::download("transcript.txt", TEXT, text)
 }

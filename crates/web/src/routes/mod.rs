@@ -3,6 +3,7 @@
 mod again;
 mod api;
 mod assets;
+mod book;
 mod compress;
 mod errors;
 mod fault;
@@ -83,6 +84,7 @@ fn whole(app: App) -> Router {
         .route("/theme", post(home::theme))
         .route("/join", post(links::join))
         .route("/live", get(live::several))
+        .merge(book::routes())
         .route(
             "/replays",
             get(records::page)
@@ -116,6 +118,7 @@ fn programs() -> Router<App> {
             Operation::Early => post(api::early::give),
             Operation::Events => get(api::events),
             Operation::Advice => get(api::advice),
+            Operation::Book => get(api::book::show),
         };
         router.route(route.path, served)
     })

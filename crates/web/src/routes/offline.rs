@@ -103,7 +103,9 @@ pub async fn keep_books(State(app): State<App>, request: Request, next: Next) ->
         path.strip_prefix(book)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     };
-    let is_book = links.chain([ALSO_KEPT]).any(is_in);
+    // The pages beside a record book show and change its key.
+    let is_about_key = path.starts_with("/book/");
+    let is_book = !is_about_key && links.chain([ALSO_KEPT]).any(is_in);
     if is_book && response.status().is_success() {
         kept(response)
     } else {

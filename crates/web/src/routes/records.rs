@@ -16,7 +16,7 @@ pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
 
 /// Takes a record, if every step comes out as recorded.
 pub async fn bring(State(app): State<App>, headers: HeaderMap, form: Multipart) -> Response {
-    let Some(bytes) = file(form).await else {
+    let Some(bytes) = file(form, "record").await else {
         return answer::plain(
             StatusCode::BAD_REQUEST,
             "No record came. / Es kam keine Aufzeichnung an.\n",
@@ -44,9 +44,10 @@ pub async fn bring(State(app): State<App>, headers: HeaderMap, form: Multipart) 
     }
 }
 
-async fn file(mut form: Multipart) -> Option<Vec<u8>> {
+/// Returns the file in a field of a form.
+pub async fn file(mut form: Multipart, name: &str) -> Option<Vec<u8>> {
     while let Ok(Some(field)) = form.next_field().await {
-        if field.name() == Some("record") {
+        if field.name() == Some(name) {
             return field.bytes().await.ok().map(|bytes| bytes.to_vec());
         }
     }

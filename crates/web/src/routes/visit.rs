@@ -9,8 +9,9 @@ use room::{
     Access, Chair, Fields, Layout, Place, Role, Room, RoomError, SeatLink, Side, Talk, Viewpoint,
     hand,
 };
+use tracing::warn;
 
-use super::{App, answer, host, links};
+use super::{App, answer, book, host, links};
 use crate::cookies::Reader;
 use crate::page_request::{Notice, PageExtent, PageRequest, TalkPanel, Vantage};
 use crate::pages::lobby::WaitingRoom;
@@ -91,8 +92,16 @@ impl Visit {
         told: Told,
     ) -> Response {
         let reader = app.reader(headers);
+        let book = book::keep(app, self.access(), &reader).await;
+        let reader = Reader {
+            book: book.clone().unwrap_or(reader.book),
+            ..reader
+        };
+        if told.query.find("hint").is_some() {
+            self.note_hint(app, &reader).await;
+        }
         let page = self.draw(app, &reader, &wanted(headers), told).await;
-        answer::page(status, page)
+        answer::with_cookie(answer::page(status, page), book.map(|book| book.cookie()))
     }
 
     /// Draws what can be seen from here.
@@ -103,11 +112,28 @@ impl Visit {
         wanted: &PageExtent,
         told: Told,
     ) -> Markup {
+        let reader = &Reader {
+            is_in_book: book::is_in(app, self.access(), reader).await,
+            ..reader.clone()
+        };
         self.seen(app, reader, wanted, told, |room, request| {
             let pages = app.site.pages_of(room);
             pages.map_or_else(|| html! {}, |pages| pages.page(room, request))
         })
         .await
+    }
+
+    /// Counts a hint for the record books; that it can not be counted keeps nobody from it.
+    async fn note_hint(&self, app: &App, reader: &Reader) {
+        let seat = {
+            let room = self.access().room().await;
+            let sight = self.viewpoint.sight(&**room, reader.browser.as_ref());
+            sight.0.seat()
+        };
+        let Some(seat) = seat else { return };
+        if let Err(error) = app.registry().note_hint(self.access(), seat).await {
+            warn!("a hint was not counted: {error}");
+        }
     }
 
     /// Returns what a live page is told.

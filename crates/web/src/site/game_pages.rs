@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use ::api::BookEntry;
 use axum::Router;
 use kernel::Seat;
 use maud::{Markup, html};
@@ -80,6 +81,27 @@ pub trait GamePages: Send + Sync + 'static {
     /// Says what it means that a seat gives up.
     fn give_up(&self, game: &Running<Self::Host>, seat: Seat, lang: Lang) -> GiveUp {
         GiveUp::of_all(game.asks_before_giving_up(seat), lang)
+    }
+
+    /// Returns what the game is called.
+    fn title(&self, lang: Lang) -> String {
+        let _ = lang;
+        <GameOf<Self::Host> as kernel::Game>::NAME.to_owned()
+    }
+
+    /// Draws what only a record book of this game has: what was beaten, and with whom.
+    fn book(&self, entries: &[&BookEntry], lang: Lang) -> Markup {
+        let _ = (entries, lang);
+        html! {}
+    }
+
+    /// Says what was played in a game of a record book.
+    fn book_line(&self, entry: &BookEntry, lang: Lang) -> String {
+        let parts = entry.parts.iter().map(|part| {
+            let name = self.host().module().part_words(&part.key, lang);
+            format!("{name}: {}", part.values.join(", "))
+        });
+        parts.collect::<Vec<_>>().join("; ")
     }
 
     /// Returns what the pages around a table call the parts of the game.
@@ -177,6 +199,9 @@ pub(crate) trait AnyPages: Send + Sync {
     fn lead(&self, room: &dyn Room, lang: Lang) -> String;
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting>;
     fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp;
+    fn title(&self, lang: Lang) -> String;
+    fn book(&self, entries: &[&BookEntry], lang: Lang) -> Markup;
+    fn book_line(&self, entry: &BookEntry, lang: Lang) -> String;
     fn words(&self, lang: Lang) -> GameWords;
     fn has_hands(&self) -> bool;
     fn shows_links(&self) -> bool;
@@ -254,6 +279,18 @@ impl<P: GamePages> AnyPages for Shelved<P> {
             || GiveUp::game(lang),
             |game| self.0.give_up(game, seat, lang),
         )
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        self.0.title(lang)
+    }
+
+    fn book(&self, entries: &[&BookEntry], lang: Lang) -> Markup {
+        self.0.book(entries, lang)
+    }
+
+    fn book_line(&self, entry: &BookEntry, lang: Lang) -> String {
+        self.0.book_line(entry, lang)
     }
 
     fn words(&self, lang: Lang) -> GameWords {

@@ -144,9 +144,17 @@ impl Site {
         self.pages.iter().map(|pages| &**pages)
     }
 
-    /// Returns whether a form that is sent there makes a new game. A proxy may put a prefix before it.
+    /// Returns whether a form that is sent there makes a new game, or a record book. A proxy may put a prefix before it.
     pub(crate) fn makes_games(&self, path: &str) -> bool {
-        let at_any = ["/api/games", "/replays", "/fork", "/thaw", "/again"];
+        let at_any = [
+            "/api/games",
+            "/replays",
+            "/fork",
+            "/thaw",
+            "/again",
+            "/book/begin",
+            "/book/import",
+        ];
         at_any.iter().any(|end| path.ends_with(end))
             || self.deals_at.iter().any(|end| path.ends_with(end))
     }

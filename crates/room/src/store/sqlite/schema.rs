@@ -11,7 +11,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 9;
+const FORMAT: i64 = 10;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -114,6 +114,41 @@ const STEPS: [&str; FORMAT as usize] = [
     ALTER TABLE games ADD COLUMN halted TEXT;
     ALTER TABLE games ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
     UPDATE games SET used = unixepoch();
+    ",
+    // What somebody keeps of games they have played: books by the hash of their keys, what a finished
+    // game says at each place, who keeps it there, and which questions had a hint.
+    "
+    ALTER TABLE games ADD COLUMN begun_midway INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE books (hash BLOB PRIMARY KEY, made INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE book_entries (
+        book BLOB NOT NULL REFERENCES books (hash),
+        id TEXT NOT NULL,
+        game INTEGER,
+        entry TEXT NOT NULL,
+        PRIMARY KEY (book, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX book_entries_by_game ON book_entries (game);
+    CREATE TABLE book_pages (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        role TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        PRIMARY KEY (game, role, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE book_writers (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        role TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        book BLOB NOT NULL REFERENCES books (hash),
+        PRIMARY KEY (game, role, seat, book)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX book_writers_by_book ON book_writers (book);
+    CREATE TABLE book_hints (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (game, seat, at)
+    ) STRICT, WITHOUT ROWID;
     ",
 ];
 

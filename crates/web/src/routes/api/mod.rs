@@ -1,5 +1,6 @@
 //! The table for other programs: the same seats, the same checks, JSON instead of pages.
 
+pub mod book;
 pub mod deal;
 pub mod early;
 
@@ -87,6 +88,9 @@ pub async fn advice(
         Err(error) => return trouble(&error),
     };
     let lang = reader.lang_at(access.room().await.terms().lang(seat));
+    if let Err(error) = app.registry().note_hint(&access, seat).await {
+        return trouble(&error);
+    }
     let advice = app.registry().advise(&access, seat, lang).await;
     answer(StatusCode::OK, &given(advice))
 }

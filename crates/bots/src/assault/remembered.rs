@@ -1,0 +1,42 @@
+//! What a record book keeps of raids.
+
+use assault::play::{Setup, Switches};
+use assault::volcano;
+use kernel::Seat;
+use module::{Atlas, Remembered};
+
+/// The bots whose raids are told of.
+const MEASURED_LEVEL: &str = "agent";
+
+/// What a seat is that plays for no side.
+const REFEREE: &str = "referee";
+
+pub(super) fn remember(atlas: &Atlas, setup: &Setup) -> Remembered {
+    let number = setup.scenario.0.to_string();
+    let apart = apart(setup);
+    let known = [("bot", MEASURED_LEVEL), ("scenario", number.as_str())];
+    let is_ordinary = apart.is_empty() && setup.seating.gamesmaster.is_none();
+    let measured = is_ordinary.then(|| atlas.counted(setup.content.hash(), &known));
+    let sides = (0..setup.seating.n_seats()).map(Seat).map(|seat| {
+        let side = setup.seating.side_at(seat);
+        side.map_or(REFEREE, |side| side.word()).to_owned()
+    });
+    let remembered = Remembered {
+        apart,
+        sides: sides.collect(),
+        measured: measured.flatten(),
+        ..Remembered::default()
+    };
+    remembered.with("scenario", [number])
+}
+
+/// Lists what makes a raid another one than the box plays by itself.
+fn apart(setup: &Setup) -> Vec<String> {
+    let own = setup.content.hash() != volcano().hash();
+    let own = own.then(|| "own raid".to_owned());
+    let names = Switches::NAMES.iter().enumerate();
+    let on = names.filter(|(idx, _)| setup.switches.is_on(*idx));
+    own.into_iter()
+        .chain(on.map(|(_, name)| (*name).to_owned()))
+        .collect()
+}
