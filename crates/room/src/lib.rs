@@ -90,7 +90,8 @@ pub use plain_host::PlainHost;
 pub use plain_line::PlainLine;
 pub use pondering::{Advise, Pondering};
 pub use registry::{
-    Access, CarriedOver, Dealt, OPEN_DEAL, Opening, Order, Prepared, Registry, SeatLink,
+    Access, CarriedOver, Claimed, Dealt, OPEN_DEAL, Opening, Order, Prepared, Registry, SeatLink,
+    is_free,
 };
 pub use replay::{Replay, Step};
 pub use running::{

@@ -198,7 +198,7 @@ impl Drawing<'_> {
                 "The game has not begun yet.",
                 "Das Spiel hat noch nicht begonnen.",
             ),
-            Some(Notice::Refused(Refused::NotPossible | Refused::NoSuchAct)) => say!(
+            Some(Notice::Refused(Refused::NotPossible | Refused::NoSuchAct | Refused::Taken)) => say!(
                 lang,
                 "That is not possible now; nothing was changed.",
                 "Das geht gerade nicht; es wurde nichts geändert.",

@@ -5,6 +5,7 @@ mod adopt;
 mod chat;
 mod deal;
 mod frozen;
+mod invite;
 mod links;
 mod load;
 mod next;
@@ -30,13 +31,14 @@ use crate::lately::Lately;
 use crate::memory::{self, Sum, Weight};
 use crate::running::Hosted;
 use crate::seeds::SeedSource;
-use crate::store::{At, Beside, Identity, Location, NewKey, Store, StoreError};
+use crate::store::{At, Beside, Identity, KeyChange, Location, Store, StoreError};
 use crate::terms::Role;
 use crate::ticket::{Key, ticket};
 use crate::token::Token;
 use crate::vitals::Vitals;
 
 pub use deal::{Dealt, OPEN_DEAL, Order, Prepared};
+pub use invite::{Claimed, is_free};
 pub use links::SeatLink;
 pub use next::CarriedOver;
 pub use open::Access;
@@ -248,7 +250,7 @@ impl Registry {
         let access = self.authenticate(secret).await?;
         match access.role {
             Role::Seat(seat) => Ok((access, seat)),
-            Role::Watch | Role::Host | Role::Device => Err(RoomError::Stranger),
+            Role::Watch | Role::Host | Role::Device | Role::Invite => Err(RoomError::Stranger),
         }
     }
 
@@ -354,7 +356,7 @@ impl Registry {
         let (registry, open) = (self.clone(), open.clone());
         let asked = Instant::now();
         outliving(async move {
-            let change = |room: &mut dyn Room| change(room).map(|()| None);
+            let change = |room: &mut dyn Room| change(room).map(|()| Vec::new());
             let open = registry.commit(open, change).await?;
             let inner = &registry.0;
             inner.vitals.choice.took(asked.elapsed());
@@ -390,22 +392,22 @@ impl Inner {
     }
 
     /// Changes a copy of a game, stores it, takes it over and tells everybody. All that changes is
-    /// stored in one step, also a link that `change` returns for the place of others.
+    /// stored in one step, also what `change` returns about links.
     pub async fn commit(
         &self,
         open: &Arc<Open>,
         mut current: Held,
-        change: impl FnOnce(&mut dyn Room) -> Result<Option<NewKey>, RoomError> + Send,
+        change: impl FnOnce(&mut dyn Room) -> Result<Vec<KeyChange>, RoomError> + Send,
     ) -> Result<(), RoomError> {
         let at = At {
             n_entries: current.n_entries(),
             version: Some(open.version()),
         };
         let mut next = current.boxed_clone();
-        let key = change(&mut *next)?;
+        let keys = change(&mut *next)?;
         let entries = next.entries_after(at.n_entries);
         let beside = Beside {
-            key,
+            keys,
             ..beside(&**current, &*next)
         };
         let append = self.store.append_with(open.id, at, entries, beside);
@@ -452,20 +454,14 @@ fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
     let mut beside = Beside {
         asking: (after.asking() != before.asking()).then_some(after.asking()),
         early: (after.early() != before.early()).then(|| after.early().to_vec()),
+        invite: (after.terms().invite != before.terms().invite).then_some(after.terms().invite),
         begins: before.terms().waits && !after.terms().waits,
         ..Beside::default()
     };
     let chairs = (0..).map(Seat).zip(&after.terms().chairs);
     for (seat, chair) in chairs {
-        let was = before.terms().chair(seat);
-        if was.map(|was| &was.standing) != Some(&chair.standing) {
-            beside.standing.push((seat, chair.standing.clone()));
-        }
-        if was.map(|was| was.has_come) != Some(chair.has_come) {
-            beside.come.push((seat, chair.has_come));
-        }
-        if was.map(|was| was.is_held) != Some(chair.is_held) {
-            beside.held.push((seat, chair.is_held));
+        if before.terms().chair(seat) != Some(chair) {
+            beside.chairs.push((seat, chair.clone()));
         }
     }
     beside

@@ -141,7 +141,7 @@ impl Access {
     pub fn seat(&self) -> Option<Seat> {
         match self.role {
             Role::Seat(seat) => Some(seat),
-            Role::Watch | Role::Host | Role::Device => None,
+            Role::Watch | Role::Host | Role::Device | Role::Invite => None,
         }
     }
 

@@ -29,7 +29,7 @@ use crate::ticket::Key;
 pub use admin::{About, FORGOTTEN};
 pub use home::Notice;
 use home::{Home, Notices, Waited};
-pub use keys::{CarriedKey, NewKey, Renews};
+pub use keys::{CarriedKey, KeyChange, NewKey, Renews};
 pub use location::Location;
 pub use snapshot::{News, Shown};
 use sql::{Sql, Value, values};

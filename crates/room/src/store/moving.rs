@@ -32,6 +32,7 @@ const TABLES: [Table; 6] = [
             "wish",
             "halted",
             "used",
+            "invite",
         ],
     },
     Table {
@@ -57,6 +58,7 @@ const TABLES: [Table; 6] = [
             "standing",
             "lang",
             "is_held",
+            "is_locked",
         ],
     },
     Table {

@@ -4,6 +4,7 @@ pub mod about;
 pub mod away;
 pub mod frozen;
 pub mod home;
+pub mod invite;
 pub mod lab;
 pub mod lobby;
 pub mod lost;

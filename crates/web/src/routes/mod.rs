@@ -10,6 +10,7 @@ mod guard;
 mod health;
 mod home;
 mod host;
+mod invite;
 mod lab;
 mod language;
 mod links;
@@ -122,7 +123,7 @@ fn programs() -> Router<App> {
 
 /// Every place at every table: seats, shared devices, onlookers and hosts.
 fn tables() -> Router<App> {
-    let places = ["seat", "watch", "device", "host"];
+    let places = ["seat", "watch", "device", "host", "invite"];
     places.iter().fold(Router::new(), |router, place| {
         let at = get(table::get).post(table::post);
         router

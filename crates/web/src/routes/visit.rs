@@ -6,11 +6,11 @@ use kernel::{Seat, Viewer};
 use maud::{Markup, html};
 use module::Advice;
 use room::{
-    Access, Chair, Fields, Layout, Place, Role, Room, RoomError, SeatLink, Side, Talk, Viewpoint,
+    Access, Chair, Fields, Layout, Place, Refused, Role, Room, RoomError, SeatLink, Side, Talk, Viewpoint,
     hand,
 };
 
-use super::{App, answer, host, links};
+use super::{App, answer, host, invite, links};
 use crate::cookies::Reader;
 use crate::page_request::{Notice, PageExtent, PageRequest, TalkPanel, Vantage};
 use crate::pages::lobby::WaitingRoom;
@@ -136,6 +136,11 @@ impl Visit {
         if self.viewpoint.side == Side::Host {
             return host::draw(app, self.access(), &self.origin, reader, wanted.is_fragment).await;
         }
+        if self.viewpoint.side == Side::Invite {
+            let was_taken = told.notice == Some(Notice::Refused(Refused::Taken));
+            let (access, is_fragment) = (self.access(), wanted.is_fragment);
+            return invite::draw(app, access, reader, was_taken, is_fragment).await;
+        }
         let host = self.host_to_invite(app, reader).await;
         // A hint comes at once; who wants its chances waits for a search.
         let advice = match told.query.find("hint") {
@@ -254,7 +259,7 @@ impl Visit {
         };
         let address = |seat| match self.viewpoint.side {
             Side::Device { .. } => hand(&self.page(), seat),
-            Side::Seat { .. } | Side::Watch | Side::Host => self.access().page(),
+            Side::Seat { .. } | Side::Watch | Side::Host | Side::Invite => self.access().page(),
         };
         match seat {
             Some(seat) => reader.at_seat(address(seat), room.terms().lang(seat)),
@@ -279,7 +284,7 @@ impl Visit {
             .map(|seat| registry.ticket(access, seat, room));
         let about = match self.viewpoint.side {
             Side::Seat { .. } | Side::Device { .. } => Some(format!("{}/about", access.page())),
-            Side::Watch | Side::Host => None,
+            Side::Watch | Side::Host | Side::Invite => None,
         };
         let live = match self.viewpoint.side {
             Side::Device { wanted: Some(_) } => &acts,

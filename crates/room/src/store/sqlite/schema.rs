@@ -11,7 +11,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 9;
+const FORMAT: i64 = 10;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -114,6 +114,11 @@ const STEPS: [&str; FORMAT as usize] = [
     ALTER TABLE games ADD COLUMN halted TEXT;
     ALTER TABLE games ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
     UPDATE games SET used = unixepoch();
+    ",
+    // One link may lead a whole company to the table, and some seats are kept from it.
+    "
+    ALTER TABLE games ADD COLUMN invite INTEGER;
+    ALTER TABLE chairs ADD COLUMN is_locked INTEGER NOT NULL DEFAULT 0;
     ",
 ];
 

@@ -301,7 +301,7 @@ fn trouble(error: &RoomError) -> Response {
         RoomError::Refused(Refused::NotBegun) => {
             refuse(StatusCode::CONFLICT, "refused", "people are still missing")
         }
-        RoomError::Refused(Refused::NotPossible | Refused::NoSuchAct)
+        RoomError::Refused(Refused::NotPossible | Refused::NoSuchAct | Refused::Taken)
         | RoomError::NewerLink
         | RoomError::Setup(_) => refuse(
             StatusCode::CONFLICT,
