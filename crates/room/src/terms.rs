@@ -310,6 +310,12 @@ impl Terms {
         was_taken
     }
 
+    /// Returns whether somebody plays elsewhere, so that people wait for each other.
+    pub fn has_guests(&self) -> bool {
+        let mut chairs = self.chairs.iter();
+        chairs.any(|chair| chair.place == Place::Elsewhere)
+    }
+
     /// Returns whether a seat may be had by the link to the table, as far as its chair says.
     pub fn is_offered(&self, seat: Seat) -> bool {
         let chair = self.chair(seat);

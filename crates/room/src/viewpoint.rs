@@ -87,11 +87,9 @@ impl Viewpoint {
             Side::Seat {
                 layout: Layout::Hand,
             } => page + "/hand",
-            Side::Seat { .. }
-            | Side::Watch
-            | Side::Device { .. }
-            | Side::Host
-            | Side::Invite => page,
+            Side::Seat { .. } | Side::Watch | Side::Device { .. } | Side::Host | Side::Invite => {
+                page
+            }
         }
     }
 

@@ -82,7 +82,7 @@ fn is_date(name: &str) -> bool {
 }
 
 /// Returns the day of a moment in the order of dates that sorts: `2026-11-18`.
-fn date(seconds: u64) -> String {
+pub fn date(seconds: u64) -> String {
     let (mut days, mut year) = (seconds / DAY, 1970);
     let is_leap =
         |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);

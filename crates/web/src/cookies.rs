@@ -54,6 +54,8 @@ pub struct Reader {
     pub seats: Vec<Token>,
     /// What tells this browser from others where people share a device.
     pub browser: Option<Token>,
+    /// The key of the feed that tells what waits for this browser.
+    pub feed: Option<Token>,
     /// What the pages of the site have around them.
     pub frame: Arc<PageFrame>,
 }
@@ -73,6 +75,7 @@ impl Reader {
             theme: Theme::parse(cookie(headers, "theme").unwrap_or_default()),
             seats: seats.filter_map(Token::parse).take(SEATS_MAX).collect(),
             browser: cookie(headers, "browser").and_then(Token::parse),
+            feed: cookie(headers, "feed").and_then(Token::parse),
             frame: frame.clone(),
         }
     }

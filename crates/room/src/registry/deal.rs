@@ -130,8 +130,7 @@ impl Inner {
         let host = Token::draw().map_err(no_luck)?;
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
         terms.watch = Some(watch);
-        let is_away = |chair: &Chair| chair.place == Place::Elsewhere;
-        if terms.chairs.iter().any(is_away) {
+        if terms.has_guests() {
             terms.invite = Some(i64::from_le_bytes(token::draw().map_err(no_luck)?));
         }
         let mut keys = vec![

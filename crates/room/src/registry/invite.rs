@@ -37,11 +37,7 @@ pub(super) fn invite_token(host: &Token, invite: i64) -> Token {
 }
 
 /// Puts a person into a seat, also where a bot has kept it.
-pub(super) fn seat_person(
-    room: &mut dyn Room,
-    seat: Seat,
-    name: String,
-) -> Result<(), RoomError> {
+pub(super) fn seat_person(room: &mut dyn Room, seat: Seat, name: String) -> Result<(), RoomError> {
     if room.has_bot(seat) {
         room.hold(seat, false);
         return Ok(room.seat(seat, Sitter::Person(name))?);
@@ -66,7 +62,12 @@ pub(super) fn keep_by_bot(room: &mut dyn Room, seat: Seat, is_kept: bool) -> Res
 }
 
 /// Lets the people of two seats change places before the game begins.
-fn swap(room: &mut dyn Room, host: &Token, one: Seat, other: Seat) -> Result<Vec<KeyChange>, RoomError> {
+fn swap(
+    room: &mut dyn Room,
+    host: &Token,
+    one: Seat,
+    other: Seat,
+) -> Result<Vec<KeyChange>, RoomError> {
     let refused = || RoomError::Refused(Refused::NotPossible);
     let sitter = |seat: Seat| room.sitters().get(seat.idx()).cloned().ok_or_else(refused);
     let both = [(one, sitter(other)?), (other, sitter(one)?)];
@@ -139,12 +140,7 @@ impl Registry {
     }
 
     /// Lets the people of two seats change places before the game begins, with their links.
-    pub async fn swap_seats(
-        &self,
-        host: &Access,
-        one: Seat,
-        other: Seat,
-    ) -> Result<(), RoomError> {
+    pub async fn swap_seats(&self, host: &Access, one: Seat, other: Seat) -> Result<(), RoomError> {
         let token = host.token.clone();
         self.as_host(host, move |room| swap(room, &token, one, other))
             .await

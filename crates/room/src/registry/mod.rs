@@ -2,8 +2,10 @@
 
 mod admin;
 mod adopt;
+mod attend;
 mod chat;
 mod deal;
+mod feeds;
 mod frozen;
 mod invite;
 mod links;
@@ -21,6 +23,7 @@ use std::time::{Duration, Instant};
 
 use kernel::{Seat, Seed, Viewer};
 
+use crate::attendance::AWAY_AFTER;
 use crate::cache::{Cache, Inside, Weighs as _};
 use crate::command::Command;
 use crate::door::Room;
@@ -38,6 +41,7 @@ use crate::token::Token;
 use crate::vitals::Vitals;
 
 pub use deal::{Dealt, OPEN_DEAL, Order, Prepared};
+pub use feeds::{Followed, Wait};
 pub use invite::{Claimed, is_free};
 pub use links::SeatLink;
 pub use next::CarriedOver;
@@ -77,6 +81,8 @@ pub(crate) struct Inner {
     written: Lately,
     hosts: Vec<Box<dyn Host>>,
     thinkers: Thinkers,
+    /// How long after the last sign of somebody they count as away.
+    away_after: Duration,
 }
 
 /// Builds a registry: which games it can open, and where deals come from.
@@ -87,9 +93,17 @@ pub struct Opening {
     hosts: Vec<Box<dyn Host>>,
     memory: usize,
     thinkers: Thinkers,
+    away_after: Duration,
 }
 
 impl Opening {
+    /// Calls people away so long after the last sign of them; usually that is a minute.
+    #[must_use]
+    pub fn away_after(mut self, quiet: Duration) -> Opening {
+        self.away_after = quiet;
+        self
+    }
+
     /// Lets so many bots look ahead at a time; usually that is one for each processor but one. With
     /// none they follow rules of thumb.
     #[must_use]
@@ -136,6 +150,7 @@ impl Opening {
             written: Lately::new(WRITTEN_LATELY),
             hosts: self.hosts,
             thinkers: self.thinkers,
+            away_after: self.away_after,
         }))
     }
 }
@@ -164,6 +179,7 @@ impl Registry {
             hosts: Vec::new(),
             memory: memory::BUDGET,
             thinkers: Thinkers::usual(),
+            away_after: AWAY_AFTER,
         })
     }
 
@@ -341,8 +357,8 @@ impl Registry {
             let wish = asking.wish.word().len();
             format!("-{}-{}-{wish}", asking.seat.0, asking.agreed.bits())
         });
-        let n_said = access.n_said();
-        format!("{mark}{next}{asking}-{n_said}")
+        let (n_said, here) = (access.n_said(), self.attendance(access).mark());
+        format!("{mark}{next}{asking}-{n_said}-{here}")
     }
 
     /// Makes a change on a copy of a game; it counts once it is on the disk. What was begun is ended
@@ -429,6 +445,9 @@ impl Inner {
                 return Err(error.into());
             }
         };
+        if next.asked() != current.asked() {
+            open.note_asked();
+        }
         *current = next;
         open.set_version(version);
         open.thinking.set_elsewhere(false);

@@ -206,6 +206,9 @@ impl Inner {
         if next.n_entries() > current.n_entries() {
             open.thinking.set_elsewhere(true);
         }
+        if next.asked() != current.asked() {
+            open.note_asked();
+        }
         **current = next;
         open.hear(aside.said, aside.n_said, aside.shown);
         open.set_version(aside.version);

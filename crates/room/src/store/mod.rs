@@ -6,6 +6,7 @@
 //! answered after it is durable.
 
 mod admin;
+mod feeds;
 mod home;
 mod keys;
 mod location;
@@ -296,6 +297,7 @@ impl Store {
             rewrite(sql, game)?;
             for delete in [
                 "DELETE FROM entries WHERE game = ?1",
+                "DELETE FROM feeds WHERE game = ?1",
                 "DELETE FROM keys WHERE game = ?1",
                 "DELETE FROM chairs WHERE game = ?1",
                 "DELETE FROM talk WHERE game = ?1",
@@ -387,7 +389,7 @@ pub struct At {
 }
 
 /// Returns the time in seconds since 1970.
-fn now() -> i64 {
+pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| {
         i64::try_from(since.as_secs()).unwrap_or(i64::MAX)

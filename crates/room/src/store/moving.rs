@@ -11,7 +11,7 @@ struct Table {
 }
 
 /// All facts about a game; the first is the game itself.
-const TABLES: [Table; 6] = [
+const TABLES: [Table; 7] = [
     Table {
         name: "games",
         game: "id",
@@ -70,6 +70,11 @@ const TABLES: [Table; 6] = [
         name: "early",
         game: "game",
         columns: &["game", "seat", "cite", "options", "words"],
+    },
+    Table {
+        name: "feeds",
+        game: "game",
+        columns: &["token_hash", "feed", "game"],
     },
 ];
 

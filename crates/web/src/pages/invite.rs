@@ -14,8 +14,6 @@ use crate::parts::layout::{Page, links};
 pub struct Offer {
     pub seat: Seat,
     pub name: String,
-    /// Who sits there, or is expected.
-    pub person: Option<String>,
     pub chair: Option<Chair>,
     pub is_bot: bool,
     pub is_free: bool,
@@ -145,7 +143,7 @@ impl Offer {
         let number = self.seat.idx() + 1;
         html! {
             div class="panel guest" {
-                (chair_head(self.seat, &self.called(), Some((self.is_taken(), self.state(lang)))))
+                (chair_head(self.seat, &self.name, Some((self.is_taken(), self.state(lang)))))
                 @if takes && self.is_free {
                     button class="btn btn--primary" name="seat" value=(number) { (icon("i-person")) (say!(lang, "Sit here", "Hier hinsetzen")) }
                 }
@@ -156,16 +154,6 @@ impl Offer {
     fn is_taken(&self) -> bool {
         let has_come = |chair: &Chair| chair.place == Place::Bot || chair.has_come;
         self.is_bot || self.chair.as_ref().is_some_and(has_come)
-    }
-
-    /// Returns what the seat is called, with its person where the game names its seats.
-    fn called(&self) -> String {
-        match &self.person {
-            Some(person) if *person != self.name && !self.is_bot => {
-                format!("{}: {person}", self.name)
-            }
-            _ => self.name.clone(),
-        }
     }
 
     fn state(&self, lang: Lang) -> String {

@@ -44,7 +44,7 @@ impl Seated {
         let names = room.names(lang).into_iter();
         let seats = (0..).map(Seat).zip(names).zip(guests);
         let seated = |((seat, name), guest): ((Seat, String), Guest)| Seated {
-            name,
+            name: named(room, seat, &name),
             chair: room.terms().chair(seat).cloned(),
             is_bot: match room.sitters().get(seat.idx()) {
                 Some(Sitter::Person(_) | Sitter::Bot(_)) if room.bot_can_play(seat) => {
@@ -386,6 +386,16 @@ fn state_words(chair: &Chair, lang: Lang, is_host: bool) -> String {
     }
 }
 
+/// Returns what a seat is called, with its person where the game names its seats.
+pub fn named(room: &dyn Room, seat: Seat, name: &str) -> String {
+    match room.person_of(seat) {
+        Some(person) if !person.is_empty() && !name.starts_with(&person) => {
+            format!("{name}: {person}")
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// The page of somebody who has a link while others are still missing.
 pub struct WaitingRoom<'a> {
     pub room: &'a dyn Room,
@@ -415,7 +425,7 @@ impl WaitingRoom<'_> {
                 @if let Some(seat) = self.own { (self.sit_down(seat, has_come(seat))) }
                 div class="guests" {
                     @for (seat, name) in (0..).map(Seat).zip(&room.names(lang)) {
-                        div class="panel guest" { (chair_head(seat, &self.named(seat, name), state(seat))) }
+                        div class="panel guest" { (chair_head(seat, &named(room, seat, name), state(seat))) }
                     }
                 }
             }
@@ -434,14 +444,6 @@ impl WaitingRoom<'_> {
             page.inner()
         } else {
             page.render()
-        }
-    }
-
-    /// Returns what a seat is called, with its person where the game names its seats.
-    fn named(&self, seat: Seat, name: &str) -> String {
-        match self.room.person_of(seat) {
-            Some(person) if !person.is_empty() && person != name => format!("{name}: {person}"),
-            _ => name.to_owned(),
         }
     }
 

@@ -10,3 +10,4 @@ pub mod lobby;
 pub mod lost;
 pub mod renewed;
 pub mod replays;
+pub mod waiting;

@@ -47,7 +47,7 @@ async fn draw(
 }
 
 /// Returns the games this browser has keys to, each once.
-async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
+pub async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
     let mut all: Vec<Access> = Vec::new();
     let mut waiting = Vec::new();
     for token in &reader.seats {

@@ -121,12 +121,7 @@ pub async fn close_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Res
 }
 
 /// Lets two people change places.
-pub async fn swap(
-    app: &App,
-    spot: &Spot<'_>,
-    fields: &Fields,
-    headers: &HeaderMap,
-) -> Response {
+pub async fn swap(app: &App, spot: &Spot<'_>, fields: &Fields, headers: &HeaderMap) -> Response {
     let (one, other) = (counted(fields.get("one")), counted(fields.get("other")));
     done(app, spot, headers, async |host: &Access| {
         match one.zip(other) {

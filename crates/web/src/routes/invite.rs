@@ -13,6 +13,7 @@ use super::{App, answer};
 use crate::cookies::{self, Reader};
 use crate::page_request::Notice;
 use crate::pages::invite::{InvitePage, Offer};
+use crate::pages::lobby::named;
 
 /// Draws what the link shows to whoever reads.
 pub async fn draw(
@@ -30,12 +31,11 @@ pub async fn draw(
     let room = access.room().await;
     let names = room.names(reader.lang).into_iter();
     let offers = (0..).map(Seat).zip(names).map(|(seat, name)| Offer {
-        person: room.person_of(seat).filter(|person| !person.is_empty()),
         chair: room.terms().chair(seat).cloned(),
         is_bot: room.has_bot(seat),
         is_free: is_free(&**room, seat),
+        name: named(&**room, seat, &name),
         seat,
-        name,
     });
     let pages = app.site.pages_of(&**room);
     let page = InvitePage {
@@ -81,12 +81,7 @@ pub async fn page(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
 }
 
 /// Gives the guest a seat, and leads there.
-pub async fn sit(
-    app: &App,
-    spot: &Spot<'_>,
-    fields: &Fields,
-    headers: &HeaderMap,
-) -> Response {
+pub async fn sit(app: &App, spot: &Spot<'_>, fields: &Fields, headers: &HeaderMap) -> Response {
     let visit = match spot.visit(app, headers).await {
         Ok(visit) => visit,
         Err(error) => return answer::trouble(&error),

@@ -25,6 +25,7 @@ mod spot;
 mod table;
 mod talk;
 mod visit;
+mod waiting;
 
 use ::api::{Operation, ROUTES};
 use std::sync::Arc;
@@ -81,6 +82,10 @@ fn whole(app: App) -> Router {
         .route("/metrics", get(health::numbers))
         .route("/language", post(language::choose))
         .route("/theme", post(home::theme))
+        .route("/waiting", get(waiting::page))
+        .route("/waiting/feed", post(waiting::make))
+        .route("/waiting/burn", post(waiting::burn))
+        .route("/feed/{secret}/{kind}", get(waiting::feed))
         .route("/join", post(links::join))
         .route("/live", get(live::several))
         .route(

@@ -6,8 +6,8 @@ use kernel::{Seat, Viewer};
 use maud::{Markup, html};
 use module::Advice;
 use room::{
-    Access, Chair, Fields, Layout, Place, Refused, Role, Room, RoomError, SeatLink, Side, Talk, Viewpoint,
-    hand,
+    Access, Chair, Fields, Layout, Place, Refused, Role, Room, RoomError, SeatLink, Side, Talk,
+    Viewpoint, hand,
 };
 
 use super::{App, answer, host, invite, links};
@@ -90,6 +90,8 @@ impl Visit {
         status: StatusCode,
         told: Told,
     ) -> Response {
+        // Whoever has no scripts is seen by what they ask for.
+        let _attending = app.registry().attend(self.access()).await;
         let reader = app.reader(headers);
         let page = self.draw(app, &reader, &wanted(headers), told).await;
         answer::page(status, page)
@@ -299,6 +301,7 @@ impl Visit {
             about,
             sharing: self.viewpoint.sharing(room),
             talk: self.talk(room, viewer, &acts, is_talking),
+            attendance: registry.attendance(access),
             acts,
             page: self.page(),
         }

@@ -101,10 +101,19 @@ const STEPS: [&str; FORMAT as usize] = [
     );
     CREATE INDEX marks_by_time ON marks (at);
     ",
-    // One link may lead a whole company to the table, and some seats are kept from it.
+    // One link may lead a whole company to the table, and some seats are kept from it. A feed tells of
+    // several games to whoever has its key.
     "
     ALTER TABLE games ADD COLUMN invite BIGINT;
     ALTER TABLE chairs ADD COLUMN is_locked BIGINT NOT NULL DEFAULT 0;
+    CREATE TABLE feeds (
+        token_hash BYTEA NOT NULL,
+        feed BYTEA NOT NULL,
+        game BIGINT NOT NULL REFERENCES games (id),
+        PRIMARY KEY (token_hash, feed)
+    );
+    CREATE INDEX feeds_by_feed ON feeds (feed);
+    CREATE INDEX feeds_by_game ON feeds (game);
     ",
 ];
 

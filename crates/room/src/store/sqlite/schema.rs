@@ -115,10 +115,19 @@ const STEPS: [&str; FORMAT as usize] = [
     ALTER TABLE games ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
     UPDATE games SET used = unixepoch();
     ",
-    // One link may lead a whole company to the table, and some seats are kept from it.
+    // One link may lead a whole company to the table, and some seats are kept from it. A feed tells of
+    // several games to whoever has its key.
     "
     ALTER TABLE games ADD COLUMN invite INTEGER;
     ALTER TABLE chairs ADD COLUMN is_locked INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE feeds (
+        token_hash BLOB NOT NULL,
+        feed BLOB NOT NULL,
+        game INTEGER NOT NULL REFERENCES games (id),
+        PRIMARY KEY (token_hash, feed)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX feeds_by_feed ON feeds (feed);
+    CREATE INDEX feeds_by_game ON feeds (game);
     ",
 ];
 

@@ -20,7 +20,7 @@ use words::Lang;
 
 use kernel::Seat;
 use module::Advice;
-use room::{Access, Command, Fields, Refused, RoomError};
+use room::{Access, Attending, Command, Fields, Refused, RoomError};
 use tracing::error;
 
 use super::App;
@@ -192,6 +192,8 @@ struct Watching {
     access: Access,
     seat: Seat,
     reader: Reader,
+    /// A program that listens is at the table.
+    _attending: Attending,
     changes: watch::Receiver<u64>,
     /// What was sent last.
     sent: Option<String>,
@@ -209,6 +211,7 @@ pub async fn events(
         Err(error) => return trouble(&error),
     };
     let watching = Watching {
+        _attending: app.registry().attend(&access).await,
         changes: access.changes(),
         reader: reading.reader(&app, &headers),
         app,
