@@ -34,15 +34,16 @@ pub struct Attendance {
 }
 
 impl Attendance {
-    /// Returns what can be said of a person's seat; bots that were asked to play have no presence.
+    /// Returns what can be said of a person's seat; a bot of the table is always there.
     pub fn of(&self, seat: Seat, chair: &Chair, has_bot: bool) -> Option<Attends> {
         let is_seen = self.here.contains(seat);
         Some(match chair.place {
             Place::Bot => return None,
             Place::Here | Place::Elsewhere if has_bot => Attends::Bot,
             Place::Elsewhere if !chair.has_come => Attends::NotCome,
-            Place::Here | Place::Elsewhere if is_seen || !self.knows_all => Attends::Here,
-            Place::Here | Place::Elsewhere => Attends::Away,
+            Place::Here | Place::Elsewhere if is_seen => Attends::Here,
+            Place::Here | Place::Elsewhere if self.knows_all => Attends::Away,
+            Place::Here | Place::Elsewhere => return None,
         })
     }
 
@@ -220,7 +221,7 @@ mod tests {
             [Seat(0), Seat(1)].map(|seat| attendance.of(seat, &guest, has_bot))
         };
         assert_eq!(of(true, false), [Some(Attends::Away), Some(Attends::Here)]);
-        assert_eq!(of(false, false), [Some(Attends::Here); 2]);
+        assert_eq!(of(false, false), [None, Some(Attends::Here)]);
         assert_eq!(of(true, true), [Some(Attends::Bot); 2]);
         let all = Attendance::default();
         let expected = chair(Place::Elsewhere, false);

@@ -82,7 +82,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 55] = [
+const DOORS: [(&str, &str); 57] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -119,6 +119,8 @@ const DOORS: [(&str, &str); 55] = [
     ("GET", "/invite/SECRET/live"),
     ("POST", "/invite/SECRET/sit"),
     ("POST", "/invite/SECRET/say"),
+    ("GET", "/feed/SECRET/atom"),
+    ("GET", "/feed/SECRET/json"),
     ("GET", "/raid/SECRET"),
     ("GET", "/raid/SECRET/live"),
     ("GET", "/raid/SECRET/record"),

@@ -45,4 +45,5 @@ mod solo;
 mod stored;
 mod style;
 mod talk;
+mod waiting;
 mod whatif;
