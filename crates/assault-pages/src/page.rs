@@ -39,6 +39,7 @@ use web::parts::game_words::GameWords;
 use web::parts::give_up::GiveUp;
 use web::parts::layout;
 use web::parts::layout::{toggle, turn_toggles};
+use web::parts::presence;
 use web::parts::shared_link::shared_link;
 use web::parts::taking_back;
 use web::parts::talk::Talk;
@@ -142,6 +143,7 @@ impl RaidPage<'_> {
                     a class="skip" href="#map" { (say!(lang, "To the map", "Zur Karte")) }
                     a class="brand" href="/" { "◆ Tradecraft" }
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
+                    @if self.past.is_none() { (presence::others(self.raid, &self.request.vantage.own(), &self.request.vantage.attendance, lang)) }
                     span class="grow" {}
                     (picture::levels(&look, "seg desk"))
                     (switches(self.reader, &self.request.vantage.page))

@@ -82,6 +82,8 @@ pub enum Refused {
     NoSuchAct,
     /// People are still missing.
     NotBegun,
+    /// Somebody else has the seat, or nobody may take it.
+    Taken,
     /// The game has so many entries that it can only be given up.
     TooLong,
     Undo(UndoRefused),

@@ -42,6 +42,7 @@
 mod admin;
 mod aside;
 mod asking;
+mod attendance;
 mod cache;
 mod chat;
 mod command;
@@ -75,6 +76,7 @@ mod vitals;
 pub use admin::Order as AdminOrder;
 pub use aside::aside;
 pub use asking::{Asking, Request, lasting as lasting_policy};
+pub use attendance::{AWAY_AFTER, Attendance, Attending, Attends};
 pub use chat::{LINE_MAX, LINES_MAX, Said, Unsaid};
 pub use command::{Command, Refused, Sitting};
 pub use door::Room;
@@ -90,7 +92,8 @@ pub use plain_host::PlainHost;
 pub use plain_line::PlainLine;
 pub use pondering::{Advise, Pondering};
 pub use registry::{
-    Access, CarriedOver, Dealt, OPEN_DEAL, Opening, Order, Prepared, Registry, SeatLink,
+    Access, CarriedOver, Claimed, Dealt, Followed, OPEN_DEAL, Opening, Order, Prepared, Registry,
+    SeatLink, Wait, is_free,
 };
 pub use replay::{Replay, Step};
 pub use running::{

@@ -17,6 +17,8 @@ pub enum Role {
     Host,
     /// Plays all seats whose people share one device.
     Device,
+    /// Shows which seats are free, and gives one to whoever asks.
+    Invite,
 }
 
 impl Role {
@@ -26,6 +28,7 @@ impl Role {
             Role::Watch => "watch",
             Role::Host => "host",
             Role::Device => "device",
+            Role::Invite => "invite",
         }
     }
 
@@ -33,7 +36,7 @@ impl Role {
     pub fn seat(self) -> Seat {
         match self {
             Role::Seat(seat) => seat,
-            Role::Watch | Role::Host | Role::Device => Seat(0),
+            Role::Watch | Role::Host | Role::Device | Role::Invite => Seat(0),
         }
     }
 
@@ -43,6 +46,7 @@ impl Role {
             "watch" => Role::Watch,
             "host" => Role::Host,
             "device" => Role::Device,
+            "invite" => Role::Invite,
             _ => return None,
         })
     }
@@ -100,6 +104,8 @@ pub struct Chair {
     /// Whether a bot plays it because whoever set up the game said so: its person has not agreed to
     /// anything.
     pub is_held: bool,
+    /// Whether whoever set up the game keeps it from those who come by the link to the table.
+    pub is_locked: bool,
     /// What its person answers to a kind of question without being asked, in the game's words.
     pub standing: String,
     /// The language that was chosen there.
@@ -115,6 +121,7 @@ impl Chair {
             is_own_link: false,
             has_come: true,
             is_held: false,
+            is_locked: false,
             standing: ASK.to_owned(),
             lang: None,
         }
@@ -204,6 +211,8 @@ pub struct Terms {
     pub waits: bool,
     /// What the link for onlookers is made of, together with the key of the database.
     pub watch: Option<i64>,
+    /// What the link to the table is made of, together with that of its host, while the table is open.
+    pub invite: Option<i64>,
     pub chairs: Vec<Chair>,
 }
 
@@ -223,6 +232,7 @@ impl Terms {
             next: None,
             waits: false,
             watch: None,
+            invite: None,
             chairs,
         }
     }
@@ -301,6 +311,41 @@ impl Terms {
         // Whoever set up the game is at the same device as those who are here.
         chair.has_come = chair.place == Place::Here;
         was_taken
+    }
+
+    /// Returns whether somebody plays elsewhere, so that people wait for each other.
+    pub fn has_guests(&self) -> bool {
+        let mut chairs = self.chairs.iter();
+        chairs.any(|chair| chair.place == Place::Elsewhere)
+    }
+
+    /// Returns whether a seat may be had by the link to the table, as far as its chair says.
+    pub fn is_offered(&self, seat: Seat) -> bool {
+        let chair = self.chair(seat);
+        chair.is_some_and(|chair| {
+            chair.place == Place::Elsewhere && !chair.has_come && !chair.is_locked
+        })
+    }
+
+    /// Lets the people of two seats change places. A seat keeps the number of its links and its lock:
+    /// a link that is dead never comes to life again.
+    pub fn swap(&mut self, one: Seat, other: Seat) {
+        let n_chairs = self.chairs.len();
+        if one.idx().max(other.idx()) >= n_chairs {
+            return;
+        }
+        self.chairs.swap(one.idx(), other.idx());
+        let [a, b] = [one, other].map(|seat| {
+            let chair = &self.chairs[seat.idx()];
+            (chair.links, chair.is_locked)
+        });
+        for (seat, (links, is_locked)) in [(one, b), (other, a)] {
+            let chair = &mut self.chairs[seat.idx()];
+            chair.links = links + 1;
+            chair.is_locked = is_locked;
+            // What is made of the number of a seat does not open it any more.
+            chair.is_own_link = chair.has_come;
+        }
     }
 
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {

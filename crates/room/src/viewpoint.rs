@@ -34,6 +34,8 @@ pub enum Side {
         wanted: Option<Seat>,
     },
     Host,
+    /// Where the seats that are free are offered.
+    Invite,
 }
 
 /// A place from which one sees a game.
@@ -50,8 +52,12 @@ impl Viewpoint {
             (Side::Seat { .. }, Role::Seat(_))
             | (Side::Watch, Role::Watch)
             | (Side::Device { .. }, Role::Device)
-            | (Side::Host, Role::Host) => true,
-            (Side::Seat { .. } | Side::Watch | Side::Device { .. } | Side::Host, _) => false,
+            | (Side::Host, Role::Host)
+            | (Side::Invite, Role::Invite) => true,
+            (
+                Side::Seat { .. } | Side::Watch | Side::Device { .. } | Side::Host | Side::Invite,
+                _,
+            ) => false,
         };
         if is_his {
             Ok(Viewpoint { access, side })
@@ -69,6 +75,7 @@ impl Viewpoint {
             Role::Watch => Side::Watch,
             Role::Device => Side::Device { wanted: None },
             Role::Host => Side::Host,
+            Role::Invite => Side::Invite,
         };
         Viewpoint { access, side }
     }
@@ -80,7 +87,9 @@ impl Viewpoint {
             Side::Seat {
                 layout: Layout::Hand,
             } => page + "/hand",
-            Side::Seat { .. } | Side::Watch | Side::Device { .. } | Side::Host => page,
+            Side::Seat { .. } | Side::Watch | Side::Device { .. } | Side::Host | Side::Invite => {
+                page
+            }
         }
     }
 
@@ -132,7 +141,7 @@ impl Viewpoint {
     pub fn sharing(&self, room: &dyn Room) -> Vec<Seat> {
         match self.side {
             Side::Device { .. } => room.terms().here().collect(),
-            Side::Seat { .. } | Side::Watch | Side::Host => Vec::new(),
+            Side::Seat { .. } | Side::Watch | Side::Host | Side::Invite => Vec::new(),
         }
     }
 }

@@ -66,3 +66,7 @@ const offerKeep = () => { for (const button of document.querySelectorAll('[data-
 navigator.serviceWorker?.addEventListener('controllerchange', offerKeep);
 document.addEventListener('board:after', offerKeep);
 offerKeep();
+
+// The sign of the app says how many games wait.
+const waits = document.querySelector('[data-waiting]');
+if (waits) navigator.setAppBadge?.(Number(waits.dataset.waiting)).catch(() => {});

@@ -111,6 +111,8 @@ pub struct Reader {
     pub book: OwnBook,
     /// Whether the game that is looked at is in it.
     pub is_in_book: bool,
+    /// The key of the feed that tells what waits for this browser.
+    pub feed: Option<Token>,
     /// What the pages of the site have around them.
     pub frame: Arc<PageFrame>,
 }
@@ -132,6 +134,7 @@ impl Reader {
             browser: cookie(headers, "browser").and_then(Token::parse),
             book: OwnBook::parse(cookie(headers, "book").unwrap_or_default()),
             is_in_book: false,
+            feed: cookie(headers, "feed").and_then(Token::parse),
             frame: frame.clone(),
         }
     }

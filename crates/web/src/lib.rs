@@ -32,6 +32,7 @@ mod control;
 mod cookies;
 mod crowd;
 mod data;
+mod feeds;
 pub mod files;
 mod front;
 mod limit;

@@ -2,7 +2,7 @@
 
 use kernel::{Seat, Viewer};
 use module::Advice;
-use room::{Fields, Layout, Refused, Said, Since, Terms, Unsaid};
+use room::{Attendance, Fields, Layout, Refused, Said, Since, Terms, Unsaid};
 
 use crate::cookies::Reader;
 
@@ -28,6 +28,8 @@ pub struct Vantage {
     pub sharing: Vec<Seat>,
     /// The chat, where there is somebody to talk to.
     pub talk: Option<TalkPanel>,
+    /// Who is at the table.
+    pub attendance: Attendance,
 }
 
 impl Vantage {
@@ -44,7 +46,14 @@ impl Vantage {
             about: None,
             sharing: Vec::new(),
             talk: None,
+            attendance: Attendance::default(),
         }
+    }
+
+    /// Returns the seats of whoever reads.
+    pub fn own(&self) -> Vec<Seat> {
+        let own = self.viewer.seat().into_iter();
+        own.chain(self.sharing.iter().copied()).collect()
     }
 
     /// Returns what is news here.

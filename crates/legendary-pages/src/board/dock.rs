@@ -198,11 +198,13 @@ impl Drawing<'_> {
                 "The game has not begun yet.",
                 "Das Spiel hat noch nicht begonnen.",
             ),
-            Some(Notice::Refused(Refused::NotPossible | Refused::NoSuchAct)) => say!(
-                lang,
-                "That is not possible now; nothing was changed.",
-                "Das geht gerade nicht; es wurde nichts geändert.",
-            ),
+            Some(Notice::Refused(Refused::NotPossible | Refused::NoSuchAct | Refused::Taken)) => {
+                say!(
+                    lang,
+                    "That is not possible now; nothing was changed.",
+                    "Das geht gerade nicht; es wurde nichts geändert.",
+                )
+            }
             Some(Notice::Refused(Refused::Undo(_))) => say!(
                 lang,
                 "There is nothing you may take back.",

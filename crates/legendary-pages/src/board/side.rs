@@ -9,10 +9,11 @@ use super::Drawing;
 use crate::card_table::{Sentence, is_heading};
 use crate::cite::rule_mark;
 use crate::icon::{icon, text};
-use room::Place;
+use room::Attends;
 use web::parts::avatar::avatar;
 use web::parts::coach;
 use web::parts::layout::{toggle, turn_toggles};
+use web::parts::presence;
 
 /// Older lines are in the record.
 const LOG_LINES: usize = 80;
@@ -54,7 +55,7 @@ impl Drawing<'_> {
             // What others take goes to them, wherever their piles lie.
             div class="panel player" data-takes="hq row" data-as={ "seat-" (seat.0) } data-n=(discard + n(Zone::victory(seat))) data-points=(points) {
                 (avatar(seat, &name))
-                span class="player__name" { (name) @if let Some(team) = self.team(seat) { small class="player__team" { " " (team) } } }
+                span class="player__name" { @if let Some(attends) = self.attends(seat) { (presence::sign(attends, lang)) " " } (name) @if let Some(team) = self.team(seat) { small class="player__team" { " " (team) } } }
                 span class={ "player__state" @if decides { " is-deciding" } } {
                     @if decides { (say!(lang, "deciding", "entscheidet")) } @else { (self.presence(seat)) }
                 }
@@ -73,17 +74,18 @@ impl Drawing<'_> {
     /// Whether somebody is at a seat, or a bot plays for them.
     fn presence(&self, seat: Seat) -> String {
         let lang = self.teller.lang;
-        let game = self.board.game;
-        match game.terms.chair(seat) {
-            Some(chair) if chair.place == Place::Elsewhere && game.has_bot(seat) => {
-                say!(lang, "away, a bot plays", "fort, ein Bot spielt")
-            }
-            Some(chair) if chair.place == Place::Elsewhere && !chair.has_come => {
-                say!(lang, "not here yet", "noch nicht da")
-            }
-            Some(chair) if chair.place == Place::Elsewhere => say!(lang, "here", "da"),
-            _ => say!(lang, "waiting", "wartet"),
+        match self.attends(seat) {
+            Some(attends) => presence::words(attends, lang),
+            None => say!(lang, "waiting", "wartet"),
         }
+    }
+
+    /// What is known of a person who does not share the reader's device.
+    fn attends(&self, seat: Seat) -> Option<Attends> {
+        let (game, vantage) = (self.board.game, &self.board.vantage);
+        let is_elsewhere = game.terms.has_guests() && !vantage.own().contains(&seat);
+        let attends = presence::of(game, seat, &vantage.attendance);
+        attends.filter(|_| is_elsewhere)
     }
 
     /// A card to read in full: the one that asks, else the Mastermind. The script shows here what

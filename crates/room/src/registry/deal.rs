@@ -5,6 +5,7 @@ use std::sync::Arc;
 use kernel::{Entry, Seat, Seed, Session, Sitter, TakeBackPolicy};
 use tokio::sync::oneshot;
 
+use super::invite::invite_token;
 use super::open::{Open, page_of};
 use super::{Inner, Registry, outliving};
 use crate::door::Room;
@@ -127,10 +128,15 @@ impl Inner {
         let host = Token::draw().map_err(no_luck)?;
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
         terms.watch = Some(watch);
+        if terms.has_guests() {
+            terms.invite = Some(i64::from_le_bytes(token::draw().map_err(no_luck)?));
+        }
         let mut keys = vec![
             (Role::Host, host.hash()),
             (Role::Watch, self.watch_token(watch).hash()),
         ];
+        let invite = terms.invite.map(|invite| invite_token(&host, invite));
+        keys.extend(invite.map(|token| (Role::Invite, token.hash())));
         let links = own_link(&terms, &host).into_iter();
         let links = links.chain(links_elsewhere(&terms, &host));
         keys.extend(links.map(|(role, token)| (role, token.hash())));
@@ -214,6 +220,7 @@ impl<M: Hosted> Order<M> {
             next: None,
             waits: chairs.iter().any(|chair| !chair.has_come),
             watch: None,
+            invite: None,
             chairs,
         }
     }

@@ -4,6 +4,7 @@ use kernel::Seat;
 use words::Lang;
 
 use super::deal::{device_token, seat_token};
+use super::invite::{keep_by_bot, seat_person};
 use super::open::page_of;
 use super::together::{TRIES, after};
 use super::{Access, Inner, Registry, outliving};
@@ -13,7 +14,7 @@ use crate::error::RoomError;
 use crate::language::chosen;
 use crate::notes::TableNote;
 use crate::seeds::no_luck;
-use crate::store::{NewKey, StoreError};
+use crate::store::{KeyChange, NewKey, StoreError};
 use crate::terms::Spoken;
 use crate::terms::{Place, Role, Terms};
 use crate::token::{self, Token};
@@ -78,13 +79,7 @@ impl Registry {
             if room.terms_mut().relink_for(seat) {
                 room.note(TableNote::NewLink(seat));
             }
-            Ok(NewKey {
-                role: Role::Seat(seat),
-                hash: token.hash(),
-                is_own: false,
-                watch: None,
-                renews: None,
-            })
+            Ok(NewKey::plain(Role::Seat(seat), token.hash()))
         })
         .await
     }
@@ -98,7 +93,6 @@ impl Registry {
             Ok(NewKey {
                 role: Role::Watch,
                 hash,
-                is_own: false,
                 watch: Some(watch),
                 renews: None,
             })
@@ -114,7 +108,7 @@ impl Registry {
     ) -> Result<(), RoomError> {
         let (registry, open) = (self.clone(), access.open.clone());
         outliving(async move {
-            let renew = |room: &mut dyn Room| renew(room).map(Some);
+            let renew = |room: &mut dyn Room| renew(room).map(|key| vec![KeyChange::Put(key)]);
             registry.commit(open, renew).await.map(drop)
         })
         .await
@@ -127,7 +121,7 @@ impl Registry {
             if !room.terms().waits {
                 return Err(RoomError::Refused(Refused::NotPossible));
             }
-            room.rename(seat, name.clone())?;
+            seat_person(room, seat, name.clone())?;
             room.terms_mut().come(seat);
             Ok(())
         })
@@ -195,6 +189,12 @@ impl Registry {
             }
             let chair = room.terms().chair(seat);
             let is_away = chair.is_some_and(|chair| chair.place == Place::Elsewhere);
+            if room.terms().waits {
+                if !by_host {
+                    return Err(RoomError::Refused(Refused::NotBegun));
+                }
+                return keep_by_bot(room, seat, sitting == Sitting::Bot);
+            }
             room.hold(seat, by_host && is_away && sitting == Sitting::Bot);
             Ok(room.command(seat, &Command::Sit(sitting))?)
         })

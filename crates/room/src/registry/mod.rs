@@ -2,10 +2,13 @@
 
 mod admin;
 mod adopt;
+mod attend;
 mod book;
 mod chat;
 mod deal;
+mod feeds;
 mod frozen;
+mod invite;
 mod links;
 mod load;
 mod next;
@@ -21,6 +24,7 @@ use std::time::{Duration, Instant};
 
 use kernel::{Seat, Seed, Viewer};
 
+use crate::attendance::AWAY_AFTER;
 use crate::cache::{Cache, Inside, Weighs as _};
 use crate::command::Command;
 use crate::door::Room;
@@ -31,13 +35,15 @@ use crate::lately::Lately;
 use crate::memory::{self, Sum, Weight};
 use crate::running::Hosted;
 use crate::seeds::SeedSource;
-use crate::store::{At, Beside, Identity, Location, NewKey, Store, StoreError};
+use crate::store::{At, Beside, Identity, KeyChange, Location, Store, StoreError};
 use crate::terms::Role;
 use crate::ticket::{Key, ticket};
 use crate::token::Token;
 use crate::vitals::Vitals;
 
 pub use deal::{Dealt, OPEN_DEAL, Order, Prepared};
+pub use feeds::{Followed, Wait};
+pub use invite::{Claimed, is_free};
 pub use links::SeatLink;
 pub use next::CarriedOver;
 pub use open::Access;
@@ -76,6 +82,8 @@ pub(crate) struct Inner {
     written: Lately,
     hosts: Vec<Box<dyn Host>>,
     thinkers: Thinkers,
+    /// How long after the last sign of somebody they count as away.
+    away_after: Duration,
 }
 
 /// Builds a registry: which games it can open, and where deals come from.
@@ -86,9 +94,17 @@ pub struct Opening {
     hosts: Vec<Box<dyn Host>>,
     memory: usize,
     thinkers: Thinkers,
+    away_after: Duration,
 }
 
 impl Opening {
+    /// Calls people away so long after the last sign of them; usually that is a minute.
+    #[must_use]
+    pub fn away_after(mut self, quiet: Duration) -> Opening {
+        self.away_after = quiet;
+        self
+    }
+
     /// Lets so many bots look ahead at a time; usually that is one for each processor but one. With
     /// none they follow rules of thumb.
     #[must_use]
@@ -135,6 +151,7 @@ impl Opening {
             written: Lately::new(WRITTEN_LATELY),
             hosts: self.hosts,
             thinkers: self.thinkers,
+            away_after: self.away_after,
         }))
     }
 }
@@ -163,6 +180,7 @@ impl Registry {
             hosts: Vec::new(),
             memory: memory::BUDGET,
             thinkers: Thinkers::usual(),
+            away_after: AWAY_AFTER,
         })
     }
 
@@ -249,7 +267,7 @@ impl Registry {
         let access = self.authenticate(secret).await?;
         match access.role {
             Role::Seat(seat) => Ok((access, seat)),
-            Role::Watch | Role::Host | Role::Device => Err(RoomError::Stranger),
+            Role::Watch | Role::Host | Role::Device | Role::Invite => Err(RoomError::Stranger),
         }
     }
 
@@ -340,8 +358,8 @@ impl Registry {
             let request = asking.request.word().len();
             format!("-{}-{}-{request}", asking.seat.0, asking.agreed.bits())
         });
-        let n_said = access.n_said();
-        format!("{mark}{next}{asking}-{n_said}")
+        let (n_said, here) = (access.n_said(), self.attendance(access).mark());
+        format!("{mark}{next}{asking}-{n_said}-{here}")
     }
 
     /// Makes a change on a copy of a game; it counts once it is on the disk. What was begun is ended
@@ -355,7 +373,7 @@ impl Registry {
         let (registry, open) = (self.clone(), open.clone());
         let asked = Instant::now();
         outliving(async move {
-            let change = |room: &mut dyn Room| change(room).map(|()| None);
+            let change = |room: &mut dyn Room| change(room).map(|()| Vec::new());
             let open = registry.commit(open, change).await?;
             let inner = &registry.0;
             inner.vitals.choice.took(asked.elapsed());
@@ -391,24 +409,24 @@ impl Inner {
     }
 
     /// Changes a copy of a game, stores it, takes it over and tells everybody. All that changes is
-    /// stored in one step, also a link that `change` returns for the place of others.
+    /// stored in one step, also what `change` returns about links.
     pub async fn commit(
         &self,
         open: &Arc<Open>,
         mut current: Held,
-        change: impl FnOnce(&mut dyn Room) -> Result<Option<NewKey>, RoomError> + Send,
+        change: impl FnOnce(&mut dyn Room) -> Result<Vec<KeyChange>, RoomError> + Send,
     ) -> Result<(), RoomError> {
         let at = At {
             n_entries: current.n_entries(),
             version: Some(open.version()),
         };
         let mut next = current.boxed_clone();
-        let key = change(&mut *next)?;
+        let keys = change(&mut *next)?;
         let entries = next.entries_after(at.n_entries);
         let ended = self.pages(open.id, current.is_over(), &*next);
         let hints = open.hints();
         let beside = Beside {
-            key,
+            keys,
             ended,
             hints: hints.clone(),
             ..beside(&**current, &*next)
@@ -432,6 +450,9 @@ impl Inner {
                 return Err(error.into());
             }
         };
+        if next.asked() != current.asked() {
+            open.note_asked();
+        }
         *current = next;
         open.have_noted(&hints);
         open.set_version(version);
@@ -458,20 +479,14 @@ fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
     let mut beside = Beside {
         asking: (after.asking() != before.asking()).then_some(after.asking()),
         early: (after.early() != before.early()).then(|| after.early().to_vec()),
+        invite: (after.terms().invite != before.terms().invite).then_some(after.terms().invite),
         begins: before.terms().waits && !after.terms().waits,
         ..Beside::default()
     };
     let chairs = (0..).map(Seat).zip(&after.terms().chairs);
     for (seat, chair) in chairs {
-        let was = before.terms().chair(seat);
-        if was.map(|was| &was.standing) != Some(&chair.standing) {
-            beside.standing.push((seat, chair.standing.clone()));
-        }
-        if was.map(|was| was.has_come) != Some(chair.has_come) {
-            beside.come.push((seat, chair.has_come));
-        }
-        if was.map(|was| was.is_held) != Some(chair.is_held) {
-            beside.held.push((seat, chair.is_held));
+        if before.terms().chair(seat) != Some(chair) {
+            beside.chairs.push((seat, chair.clone()));
         }
     }
     beside

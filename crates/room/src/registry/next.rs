@@ -110,6 +110,7 @@ fn terms_after(access: &Access, before: &Terms) -> Terms {
         next: None,
         waits: chairs.iter().any(|chair| !chair.has_come),
         watch: None,
+        invite: None,
         chairs,
     }
 }

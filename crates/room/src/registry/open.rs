@@ -8,11 +8,12 @@ use kernel::Seat;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::ponder::Thinking;
+use crate::attendance::Register;
 use crate::cache::Weighs;
 use crate::chat::{Chat, Said};
 use crate::door::Room;
 use crate::memory::{Shared, Weight};
-use crate::store::{Shown, Version};
+use crate::store::{Shown, Version, now};
 use crate::terms::Role;
 use crate::token::Token;
 
@@ -30,6 +31,11 @@ pub(crate) struct Open {
     /// Who said at a shared device that they are there, with a mark of their browser.
     shown: std::sync::Mutex<Option<Shown>>,
     chat: std::sync::Mutex<Chat>,
+    /// Since when the seat is asked that is asked now, in seconds since 1970; 0 where that was before
+    /// the game was opened.
+    since: AtomicI64,
+    /// Who is at the table now.
+    pub register: Arc<Register>,
     /// About how many bytes the game takes by itself; it grows with every commit.
     own_bytes: AtomicUsize,
     shared: Option<Shared>,
@@ -53,6 +59,8 @@ impl Open {
             changes: watch::Sender::new(0),
             shown: std::sync::Mutex::default(),
             chat: std::sync::Mutex::default(),
+            since: AtomicI64::new(0),
+            register: Arc::default(),
             thinking: Thinking::default(),
             books: std::sync::Mutex::default(),
             hints: std::sync::Mutex::default(),
@@ -71,6 +79,16 @@ impl Open {
 
     pub fn set_version(&self, version: Version) {
         self.version.store(version.0, Ordering::SeqCst);
+    }
+
+    /// Notes that somebody else is asked from now on.
+    pub fn note_asked(&self) {
+        self.since.store(now(), Ordering::SeqCst);
+    }
+
+    /// Returns since when the seat is asked that is asked now, if that was seen.
+    pub fn asked_since(&self) -> Option<i64> {
+        Some(self.since.load(Ordering::SeqCst)).filter(|since| *since > 0)
     }
 
     /// Takes over what was said, and who is at a shared device.
@@ -190,7 +208,7 @@ impl Access {
     pub fn seat(&self) -> Option<Seat> {
         match self.role {
             Role::Seat(seat) => Some(seat),
-            Role::Watch | Role::Host | Role::Device => None,
+            Role::Watch | Role::Host | Role::Device | Role::Invite => None,
         }
     }
 

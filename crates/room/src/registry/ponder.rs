@@ -183,7 +183,7 @@ async fn think(inner: Arc<Inner>, open: Arc<Open>, pondering: Pondering) {
     }
     let answered = inner.commit(&open, current, |room| {
         room.answer_for_bot(seat, answer, is_late)?;
-        Ok(None)
+        Ok(Vec::new())
     });
     match answered.await {
         Ok(()) => ponder(&inner, &open, &**open.room.lock().await),

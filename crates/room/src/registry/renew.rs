@@ -16,7 +16,7 @@ use super::{Inner, Registry, outliving};
 use crate::door::Room;
 use crate::error::RoomError;
 use crate::seeds::no_luck;
-use crate::store::{NewKey, Renews};
+use crate::store::{KeyChange, NewKey, Renews};
 use crate::terms::Role;
 use crate::token::{self, Token, hex};
 
@@ -45,7 +45,6 @@ impl Registry {
                 let key = NewKey {
                     role,
                     hash: new.hash(),
-                    is_own: true,
                     watch: None,
                     renews: Some(Renews {
                         old: old.hash(),
@@ -54,7 +53,7 @@ impl Registry {
                 };
                 let renew = |room: &mut dyn Room| {
                     room.terms_mut().relink_own(seat);
-                    Ok(Some(key))
+                    Ok(vec![KeyChange::Put(key)])
                 };
                 match inner.commit(&open, current, renew).await {
                     Err(error) if inner.is_overtaken(&error) => {

@@ -16,7 +16,7 @@ use super::{Access, Held, Inner, Registry, outliving};
 use crate::aside::aside;
 use crate::door::Room;
 use crate::error::RoomError;
-use crate::store::{ALL_GAMES, NewKey, News, Notice, StoreError, Version};
+use crate::store::{ALL_GAMES, KeyChange, News, Notice, StoreError, Version};
 use crate::token::Token;
 use kernel::Seat;
 
@@ -119,7 +119,7 @@ impl Registry {
     pub(super) async fn commit(
         &self,
         mut open: Arc<Open>,
-        change: impl Fn(&mut dyn Room) -> Result<Option<NewKey>, RoomError> + Send + Sync,
+        change: impl Fn(&mut dyn Room) -> Result<Vec<KeyChange>, RoomError> + Send + Sync,
     ) -> Result<Arc<Open>, RoomError> {
         for _ in 0..TRIES {
             let current = open.room.clone().lock_owned().await;
@@ -205,6 +205,9 @@ impl Inner {
         };
         if next.n_entries() > current.n_entries() {
             open.thinking.set_elsewhere(true);
+        }
+        if next.asked() != current.asked() {
+            open.note_asked();
         }
         **current = next;
         open.hear(aside.said, aside.n_said, aside.shown);

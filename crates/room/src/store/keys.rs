@@ -12,16 +12,36 @@ use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, t
 /// What the store keeps of a secret.
 pub type Hash = [u8; 32];
 
+/// How secrets change together with their game.
+pub enum KeyChange {
+    /// A new secret takes the place of all others for the same.
+    Put(NewKey),
+    /// The secrets of two seats open each the other one.
+    Swap(Seat, Seat),
+    /// What a secret opened is closed.
+    Burn(Role),
+}
+
 /// A new secret in the place of all others for the same.
 pub struct NewKey {
     pub role: Role,
     pub hash: Hash,
-    /// Whether the person in the seat made it.
-    pub is_own: bool,
     /// What a link for onlookers is made of.
     pub watch: Option<i64>,
     /// Which secret may ask for this one again until it is used.
     pub renews: Option<Renews>,
+}
+
+impl NewKey {
+    /// Returns a secret for which nothing else is noted.
+    pub fn plain(role: Role, hash: Hash) -> NewKey {
+        NewKey {
+            role,
+            hash,
+            watch: None,
+            renews: None,
+        }
+    }
 }
 
 /// A secret that was renewed by whoever had it.
@@ -185,8 +205,8 @@ pub fn insert_game(sql: &mut dyn Sql, game: &NewGame) -> Result<i64, StoreError>
     let inserted = sql.row(
         "INSERT INTO games
              (head, take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows,
-              begun_midway)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING id",
+              begun_midway, invite)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) RETURNING id",
         values![
             game.head,
             take_back_word(terms.take_back),
@@ -199,6 +219,7 @@ pub fn insert_game(sql: &mut dyn Sql, game: &NewGame) -> Result<i64, StoreError>
             terms.origin.map(|origin| origin.seat.0),
             terms.follows,
             game.begins_midway,
+            terms.invite,
         ],
     )?;
     let id: i64 = inserted.ok_or(StoreError::Broken)?.get(0)?;
@@ -223,8 +244,52 @@ pub fn insert_game(sql: &mut dyn Sql, game: &NewGame) -> Result<i64, StoreError>
     Ok(id)
 }
 
+/// Changes what secrets open.
+pub fn change_key(sql: &mut dyn Sql, game: i64, change: &KeyChange) -> Result<(), StoreError> {
+    match change {
+        KeyChange::Put(key) => rotate(sql, game, key),
+        KeyChange::Burn(role) => delete_keys(sql, game, *role),
+        KeyChange::Swap(one, other) => {
+            // A link that was renewed and never opened stays what it is: it is found by its secret.
+            sql.execute(
+                "UPDATE keys SET seat = ?2 - seat + ?3
+                 WHERE game = ?1 AND role = 'seat' AND seat IN (?2, ?3)",
+                values![game, one.0, other.0],
+            )?;
+            Ok(())
+        }
+    }
+}
+
+/// Notes all that is known of a chair.
+pub fn set_chair(
+    sql: &mut dyn Sql,
+    game: i64,
+    seat: Seat,
+    chair: &Chair,
+) -> Result<(), StoreError> {
+    sql.execute(
+        "UPDATE chairs SET place = ?3, links = ?4, is_own_link = ?5, has_come = ?6, standing = ?7,
+             lang = ?8, is_held = ?9, is_locked = ?10
+         WHERE game = ?1 AND seat = ?2",
+        values![
+            game,
+            seat.0,
+            chair.place.word(),
+            chair.links,
+            chair.is_own_link,
+            chair.has_come,
+            chair.standing,
+            chair.lang.map(lang_code),
+            chair.is_held,
+            chair.is_locked
+        ],
+    )?;
+    Ok(())
+}
+
 /// Puts a new secret in the place of all others for the same, which open nothing any more.
-pub fn rotate(sql: &mut dyn Sql, game: i64, key: &NewKey) -> Result<(), StoreError> {
+fn rotate(sql: &mut dyn Sql, game: i64, key: &NewKey) -> Result<(), StoreError> {
     delete_keys(sql, game, key.role)?;
     insert_key(sql, game, key.role, &key.hash)?;
     if let Some(renews) = &key.renews {
@@ -233,17 +298,12 @@ pub fn rotate(sql: &mut dyn Sql, game: i64, key: &NewKey) -> Result<(), StoreErr
             values![key.hash, renews.old, renews.salt],
         )?;
     }
-    match key.role {
-        Role::Seat(seat) => sql.execute(
-            "UPDATE chairs SET links = links + 1, is_own_link = ?3
-             WHERE game = ?1 AND seat = ?2",
-            values![game, seat.0, key.is_own],
-        )?,
-        Role::Watch | Role::Host | Role::Device => sql.execute(
-            "UPDATE games SET watch = coalesce(?2, watch) WHERE id = ?1",
+    if key.watch.is_some() {
+        sql.execute(
+            "UPDATE games SET watch = ?2 WHERE id = ?1",
             values![game, key.watch],
-        )?,
-    };
+        )?;
+    }
     Ok(())
 }
 
@@ -271,7 +331,8 @@ fn next_after(sql: &mut dyn Sql, game: i64) -> Result<Option<i64>, StoreError> {
 
 pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreError> {
     let found = sql.row(
-        "SELECT take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows
+        "SELECT take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows,
+             invite
          FROM games WHERE id = ?1",
         values![game],
     )?;
@@ -298,10 +359,12 @@ pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreEr
         next: next_after(sql, game)?,
         waits: row.get(2)?,
         watch: row.get(3)?,
+        invite: row.get(9)?,
         chairs: Vec::new(),
     };
     let rows = sql.rows(
-        "SELECT seat, place, links, is_own_link, has_come, standing, lang, is_held
+        "SELECT seat, place, links, is_own_link, has_come, standing, lang, is_held,
+             is_locked
          FROM chairs WHERE game = ?1 ORDER BY seat",
         values![game],
     )?;
@@ -316,6 +379,7 @@ pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreEr
             is_own_link: row.get(3)?,
             has_come: row.get(4)?,
             is_held: row.get(7)?,
+            is_locked: row.get(8)?,
             standing,
             lang: lang.as_deref().and_then(language::parse),
         });

@@ -7,6 +7,7 @@
 
 mod admin;
 mod book;
+mod feeds;
 mod home;
 mod keys;
 mod location;
@@ -31,7 +32,7 @@ pub use admin::{About, FORGOTTEN};
 pub use book::{BOOK_MAX, Kept, Opening as BookOpening, Page};
 pub use home::Notice;
 use home::{Home, Notices, Waited};
-pub use keys::{CarriedKey, NewKey, Renews};
+pub use keys::{CarriedKey, KeyChange, NewKey, Renews};
 pub use location::Location;
 pub use snapshot::{News, Shown};
 use sql::{Sql, Value, values};
@@ -304,6 +305,7 @@ impl Store {
                 "DELETE FROM book_writers WHERE game = ?1",
                 "DELETE FROM book_hints WHERE game = ?1",
                 "DELETE FROM entries WHERE game = ?1",
+                "DELETE FROM feeds WHERE game = ?1",
                 "DELETE FROM keys WHERE game = ?1",
                 "DELETE FROM chairs WHERE game = ?1",
                 "DELETE FROM talk WHERE game = ?1",

@@ -11,7 +11,7 @@ struct Table {
 }
 
 /// All facts about a game; the first is the game itself.
-const TABLES: [Table; 9] = [
+const TABLES: [Table; 10] = [
     Table {
         name: "games",
         game: "id",
@@ -33,6 +33,7 @@ const TABLES: [Table; 9] = [
             "halted",
             "used",
             "begun_midway",
+            "invite",
         ],
     },
     Table {
@@ -58,6 +59,7 @@ const TABLES: [Table; 9] = [
             "standing",
             "lang",
             "is_held",
+            "is_locked",
         ],
     },
     Table {
@@ -84,6 +86,11 @@ const TABLES: [Table; 9] = [
         name: "book_hints",
         game: "game",
         columns: &["game", "seat", "at"],
+    },
+    Table {
+        name: "feeds",
+        game: "game",
+        columns: &["token_hash", "feed", "game"],
     },
 ];
 

@@ -3,13 +3,14 @@
 use kernel::{Seat, SeatSet};
 
 use super::book::{self, Page};
-use super::keys::{NewKey, rotate};
+use super::keys::{KeyChange, change_key, set_chair};
 use super::sql::{Sql, values};
 use super::version::change;
 use super::{Store, StoreError};
 use crate::asking::{Asking, Request};
 use crate::chat::{LINES_MAX, Said};
 use crate::early::{Early, Question};
+use crate::terms::Chair;
 
 impl Store {
     /// Adds a line to the chat of a game; the oldest goes where there are too many.
@@ -98,20 +99,18 @@ pub fn read_asking(sql: &mut dyn Sql, game: i64) -> Result<Option<Asking>, Store
 pub struct Beside {
     pub asking: Option<Option<Asking>>,
     pub early: Option<Vec<Early>>,
-    /// What seats have said once for all.
-    pub standing: Vec<(Seat, String)>,
-    /// Who has come, or is to come anew.
-    pub come: Vec<(Seat, bool)>,
-    /// Whose seats bots only hold from now on, or no longer.
-    pub held: Vec<(Seat, bool)>,
+    /// Chairs of which something has changed.
+    pub chairs: Vec<(Seat, Chair)>,
     /// Whether the game waits no longer.
     pub begins: bool,
-    /// A secret in the place of others.
-    pub key: Option<NewKey>,
     /// Hints that seats were given, after how many entries.
     pub hints: Vec<(Seat, usize)>,
     /// What the game says for record books, if it has ended with this.
     pub ended: Vec<Page>,
+    /// What the link to the table is made of from now on.
+    pub invite: Option<Option<i64>>,
+    /// Secrets that open something else from now on.
+    pub keys: Vec<KeyChange>,
 }
 
 /// Notes what has changed beside the record.
@@ -134,29 +133,20 @@ pub fn note(sql: &mut dyn Sql, game: i64, beside: &Beside) -> Result<(), StoreEr
             )?;
         }
     }
-    for (seat, standing) in &beside.standing {
-        sql.execute(
-            "UPDATE chairs SET standing = ?3 WHERE game = ?1 AND seat = ?2",
-            values![game, seat.0, standing],
-        )?;
+    for (seat, chair) in &beside.chairs {
+        set_chair(sql, game, *seat, chair)?;
     }
-    for (seat, has_come) in &beside.come {
+    if let Some(invite) = beside.invite {
         sql.execute(
-            "UPDATE chairs SET has_come = ?3 WHERE game = ?1 AND seat = ?2",
-            values![game, seat.0, has_come],
-        )?;
-    }
-    for (seat, is_held) in &beside.held {
-        sql.execute(
-            "UPDATE chairs SET is_held = ?3 WHERE game = ?1 AND seat = ?2",
-            values![game, seat.0, is_held],
+            "UPDATE games SET invite = ?2 WHERE id = ?1",
+            values![game, invite],
         )?;
     }
     if beside.begins {
         sql.execute("UPDATE games SET waits = 0 WHERE id = ?1", values![game])?;
     }
-    if let Some(key) = &beside.key {
-        rotate(sql, game, key)?;
+    for change in &beside.keys {
+        change_key(sql, game, change)?;
     }
     for (seat, at) in &beside.hints {
         book::hint(sql, game, *seat, *at)?;

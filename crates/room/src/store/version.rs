@@ -32,6 +32,13 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Returns how often one game was changed.
+    pub async fn versions_of(&self, game: i64) -> Result<Version, StoreError> {
+        self.read(move |sql| version(sql, game)).await
+    }
+}
+
 /// Returns how often a game was changed.
 pub fn version(sql: &mut dyn Sql, game: i64) -> Result<Version, StoreError> {
     one(sql, "SELECT version FROM versions WHERE game = ?1", game)

@@ -16,28 +16,46 @@ fn ticket(browser: &Browser) -> String {
     browser.attribute("#ticket", "value")
 }
 
+/// Returns the link to the table, from the host's page.
+fn link_to_table(host: &Browser) -> String {
+    let link = host.script("return document.querySelector('#table-link .share input').value");
+    let link = link.as_str().expect("a link");
+    link[link.find("/invite/").expect("a table")..].to_owned()
+}
+
 #[test]
-fn a_friend_comes_by_a_link_and_the_pages_follow() {
+fn friends_come_by_one_link_and_the_pages_follow() {
     let site = Site::start();
     let ana = Browser::start(&site.base, Kind::DESK);
     let ben = Browser::start(&site.base, Kind::PHONE);
+    let cleo = Browser::start(&site.base, Kind::DESK);
     ana.go("/setup");
     choose(&ana, "seat2-elsewhere");
     ana.click("#start");
     ana.wait("#begin");
-    // The second link is Ben's; he opens it and sits down, and Ana's page hears of it.
-    let link = ana.script("return document.querySelectorAll('.share input')[1].value");
-    let link = link.as_str().expect("a link");
-    let path = &link[link.find("/seat/").expect("a seat")..];
-    ben.go(path);
+    // Two open the same link; Ben sits down, and both other pages hear of it.
+    let link = link_to_table(&ana);
+    for guest in [&ben, &cleo] {
+        guest.go(&link);
+        guest.wait("button[name=seat]");
+    }
     ben.type_into("#name", "Ben");
-    ben.click("#come");
+    ben.click("button[name=seat]");
     ana.until("Ben has come", || ana.text("main").contains("has come"));
     assert!(ana.text("main").contains("Ben"));
+    cleo.until("the table is full", || !cleo.has("button[name=seat]"));
+    assert!(cleo.has("#watch"));
+    // Whoever comes back with the same browser is led to the own seat.
+    ben.until("the seat", || ben.path().starts_with("/seat/"));
+    let seat = ben.path();
+    ben.go(&link);
+    ben.click("#own");
+    ben.until("the own seat", || ben.path() == seat);
     ana.click("#begin");
     ana.wait("#hand");
     // Ben's page has become a board by itself, and follows every choice of Ana's.
     ben.wait("#hand");
+    ana.until("Ben is here", || ana.has(".player .attends.is-here"));
     for _ in 0..3 {
         let (acts, looks) = if ana.has("#board button[name=option], #confirm") {
             (&ana, &ben)

@@ -129,6 +129,12 @@ impl Site {
         )
     }
 
+    /// A table that calls people away after this time.
+    pub fn open_impatient(database: &Database, quiet: std::time::Duration) -> Site {
+        let tables = table::build_at(&database.location()).expect("a site");
+        Site::serving(tables.away_after(quiet).done(), Front::default())
+    }
+
     /// A table with packs of own cards.
     pub fn open_with(database: &Database, packs: &[BoxSet]) -> Site {
         let tables = Tables::build_at(&database.location()).expect("a database");

@@ -82,7 +82,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 47] = [
+const DOORS: [(&str, &str); 57] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -111,6 +111,16 @@ const DOORS: [(&str, &str); 47] = [
     ("POST", "/host/SECRET/begin"),
     ("POST", "/host/SECRET/1/bot"),
     ("POST", "/host/SECRET/watch"),
+    ("POST", "/host/SECRET/invite"),
+    ("POST", "/host/SECRET/close"),
+    ("POST", "/host/SECRET/swap"),
+    ("POST", "/host/SECRET/2/lock"),
+    ("GET", "/invite/SECRET"),
+    ("GET", "/invite/SECRET/live"),
+    ("POST", "/invite/SECRET/sit"),
+    ("POST", "/invite/SECRET/say"),
+    ("GET", "/feed/SECRET/atom"),
+    ("GET", "/feed/SECRET/json"),
     ("GET", "/raid/SECRET"),
     ("GET", "/raid/SECRET/live"),
     ("GET", "/raid/SECRET/record"),
@@ -150,7 +160,7 @@ async fn a_link_opens_its_own_doors_and_no_others() {
     let nowhere = site.get("/no/such/page").await;
     let forged = "0123456789abcdef".repeat(4);
     let strangers = [forged.as_str(), "", "..", "%2e%2e", "zz"];
-    for own in ["seat", "watch", "device", "host", ""] {
+    for own in ["seat", "watch", "device", "host", "invite", ""] {
         let secrets = match own {
             "" => strangers.map(str::to_owned).to_vec(),
             kind => vec![secret_of(kind)],
@@ -195,7 +205,11 @@ struct Enemy {
     tickets: Vec<String>,
 }
 
-const NAMES: [&str; 31] = [
+const NAMES: [&str; 35] = [
+    "sit",
+    "invite",
+    "swap",
+    "lock",
     "language",
     "early",
     "",
@@ -228,7 +242,8 @@ const NAMES: [&str; 31] = [
     "open",
     "own",
 ];
-const ROOTS: [&str; 15] = [
+const ROOTS: [&str; 16] = [
+    "invite",
     "seat",
     "seat",
     "seat",

@@ -122,7 +122,9 @@ async fn walk(site: &Site, seat: &str, code: &str) {
 /// Returns the links that a page offers for sending.
 pub fn links_on(page: &str) -> Vec<&str> {
     let after = page.split("readonly value=\"").skip(1);
-    after.filter_map(|rest| rest.split('"').next()).collect()
+    let links = after.filter_map(|rest| rest.split('"').next());
+    // The link to the table leads to no place.
+    links.filter(|link| !link.contains("/invite/")).collect()
 }
 
 /// Returns the path of a link.

@@ -75,7 +75,7 @@ async fn a_new_link_lets_the_old_one_open_nothing() {
     // The host makes one for the friend, and one for onlookers.
     let page = site.get(&host).await.body;
     assert!(page.contains(&friend) && !page.contains(&fresh["/seat/".len()..]));
-    assert!(page.contains("This player has made a link of their own."));
+    assert!(page.contains("Only this player knows the link to the seat."));
     for (act, old) in [("2/rotate", &friend), ("watch", &watch)] {
         let done = site.post(&format!("{host}/{act}"), "").await;
         assert_eq!(

@@ -313,7 +313,7 @@ async fn a_replaced_link_is_dead() {
     assert!(!rotated.cookie.contains(&seats[2]["/seat/".len()..]));
     let page = site.get(&host).await.body;
     assert_eq!(links(&page, "seat"), now);
-    assert!(page.contains("a link of their own"));
+    assert!(page.contains("Only this player knows the link"));
     // All of it outlives the server, and no link is in the database.
     drop(site);
     let site = Site::open(&database);

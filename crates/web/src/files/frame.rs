@@ -73,6 +73,7 @@ impl PageFrame {
             part!("replay.css"),
             part!("panels.css"),
             part!("screens.css"),
+            part!("together.css"),
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
         let skin = games.iter().find_map(|game| game.skin);

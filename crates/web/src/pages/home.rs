@@ -67,12 +67,13 @@ fn going_on(waiting: &[&Waiting], lang: Lang) -> Markup {
         div class="section-head" {
             h2 class="display" { (say!(lang, "Continue", "Weiterspielen")) }
             span { (say!(lang, "kept on this device, nothing is ever lost", "auf diesem Gerät, es geht nichts verloren")) }
+            (waits(waiting, lang))
         }
         div class="games" { @for game in waiting { (line(game, lang)) } }
     }
 }
 
-fn line(game: &Waiting, lang: Lang) -> Markup {
+pub fn line(game: &Waiting, lang: Lang) -> Markup {
     let (turn, with) = (game.turn, &game.with);
     html! {
         div class="gameline" {
@@ -102,6 +103,15 @@ fn line(game: &Waiting, lang: Lang) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// The way to all that waits for whoever reads, with how much that is.
+fn waits(waiting: &[&Waiting], lang: Lang) -> Markup {
+    let is_own = |game: &&&Waiting| matches!(game.progress, Progress::OwnMove);
+    let n = waiting.iter().filter(is_own).count();
+    html! {
+        a class="btn waits-link" id="waits" href="/waiting" { (say!(lang, "Waiting for me", "Wartet auf mich")) @if n > 0 { " " b class="waits-count" { (n) } } }
     }
 }
 

@@ -44,7 +44,7 @@ impl Seated {
         let names = room.names(lang).into_iter();
         let seats = (0..).map(Seat).zip(names).zip(guests);
         let seated = |((seat, name), guest): ((Seat, String), Guest)| Seated {
-            name,
+            name: named(room, seat, &name),
             chair: room.terms().chair(seat).cloned(),
             is_bot: match room.sitters().get(seat.idx()) {
                 Some(Sitter::Person(_) | Sitter::Bot(_)) if room.bot_can_play(seat) => {
@@ -62,6 +62,8 @@ impl Seated {
 pub struct HostPage<'a> {
     pub reader: &'a Reader,
     pub path: String,
+    /// The link to send to everybody, while the table is open.
+    pub invite: Option<String>,
     pub seats: Vec<Seated>,
     pub waits: bool,
     pub is_over: bool,
@@ -95,16 +97,18 @@ impl HostPage<'_> {
                     @if waits && self.is_next {
                         (say!(lang, "Whoever was at the last game takes their seat by the page they had there, and needs no link. Whoever comes anew, or has lost that page, does: send each to one person only.", "Wer am letzten Spiel beteiligt war, nimmt den Platz auf der Seite ein, die er dort hatte, und braucht keinen Link. Nur wer neu dazukommt oder diese Seite nicht mehr hat, braucht einen: Schicke jeden nur an eine Person."))
                     } @else if waits {
-                        (say!(lang, "Send every player their own link. Whoever has a link plays the seat, so send each to one person only.", "Schicke jeder Person ihren eigenen Link. Wer einen Link hat, spielt den Platz: Schicke jeden nur an eine Person."))
+                        (say!(lang, "Send the link to the table to everybody who is to play. Whoever opens it gives a name and takes a free seat.", "Schicke den Link zum Tisch allen, die mitspielen sollen. Wer ihn öffnet, nennt einen Namen und nimmt einen freien Platz."))
                     } @else {
                         (say!(lang, "A new link makes the old one dead. A bot can sit in for somebody who is away and hands the seat back.", "Ein neuer Link macht den alten ungültig. Ein Bot kann für Abwesende einspringen und gibt den Platz zurück."))
                     }
                 }
+                (self.table_link())
                 @if self.is_only_here() {
                     p class="panel unfit" { (say!(lang, "These links work on this machine only. To let others join, start the table with --lan and open it under the address it prints.", "Diese Links gelten nur auf diesem Gerät. Damit andere mitspielen können, starte den Tisch mit --lan und öffne ihn unter der Adresse, die er ausgibt.")) }
                 }
                 div class="guests" {
                     @for (seat, seated) in (0..).map(Seat).zip(&self.seats) { (self.guest(seat, seated)) }
+                    (self.swap())
                     (self.onlookers())
                 }
                 (self.begin())
@@ -135,8 +139,85 @@ impl HostPage<'_> {
                 .iter()
                 .any(|start| host.starts_with(start))
         };
+        let invites = self.invite.as_deref().is_some_and(is_here);
         let mut guests = self.seats.iter().map(|seated| &seated.guest);
-        guests.any(|guest| matches!(guest, Guest::Link { whole, .. } if is_here(whole)))
+        invites || guests.any(|guest| matches!(guest, Guest::Link { whole, .. } if is_here(whole)))
+    }
+
+    /// The one link for everybody, where somebody can still come.
+    fn table_link(&self) -> Markup {
+        let lang = self.reader.lang;
+        let is_away = |chair: &Chair| chair.place == Place::Elsewhere;
+        let mut chairs = self.seats.iter().filter_map(|seated| seated.chair.as_ref());
+        let has_guests = chairs.any(is_away) && !self.is_over;
+        html! {
+            @if has_guests {
+                section class="panel guest table-link" id="table-link" {
+                    h2 { (icon("i-link")) " " (say!(lang, "The link to the table", "Der Link zum Tisch")) }
+                    @match &self.invite {
+                        Some(whole) => {
+                            (shared_link(whole, lang))
+                            p class="fine" { (say!(lang, "It is no seat and tells nothing of the game: each guest gets a seat of their own. A new link makes this one dead; whoever sits stays.", "Er ist kein Platz und verrät nichts vom Spiel: Jeder Gast bekommt einen eigenen Platz. Ein neuer Link macht diesen ungültig; wer sitzt, bleibt.")) }
+                            div class="btnrow" {
+                                form method="post" action={ (self.path) "/invite" } { button class="btn" { (icon("i-undo")) (say!(lang, "New link", "Neuer Link")) } }
+                                form method="post" action={ (self.path) "/close" } { button class="btn" id="close-table" { (say!(lang, "Close the table", "Den Tisch schließen")) } }
+                            }
+                        }
+                        None => {
+                            p class="fine" { (say!(lang, "The table is closed: nobody can take a seat by a link to it.", "Der Tisch ist geschlossen: Niemand kann sich über einen Link zum Tisch hinsetzen.")) }
+                            div class="btnrow" {
+                                form method="post" action={ (self.path) "/invite" } { button class="btn btn--primary" id="open-table" { (say!(lang, "Open the table", "Den Tisch öffnen")) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Keeps a seat from those who come by the link to the table, or offers it to them.
+    fn lock(&self, seat: Seat, seated: &Seated) -> Markup {
+        let lang = self.reader.lang;
+        let number = seat.idx() + 1;
+        let is_open = |chair: &&Chair| chair.place == Place::Elsewhere && !chair.has_come;
+        let chair = seated.chair.as_ref().filter(is_open);
+        let chair = chair.filter(|_| self.invite.is_some() && seated.is_bot != Some(true));
+        html! {
+            @if let Some(chair) = chair {
+                @let (act, words) = if chair.is_locked {
+                    ("unlock", say!(lang, "Offer the seat to guests", "Den Platz Gästen anbieten"))
+                } else {
+                    ("lock", say!(lang, "Keep the seat for somebody", "Den Platz für jemanden frei halten"))
+                };
+                form method="post" action={ (self.path) "/" (number) "/" (act) } { button class="btn" { (words) } }
+            }
+        }
+    }
+
+    /// Lets the person in a seat change places with another, before the game begins.
+    fn swap(&self) -> Markup {
+        let lang = self.reader.lang;
+        let seats = || (1_usize..).zip(&self.seats);
+        let select = |name: &str, label: String, chosen: usize| {
+            html! {
+                select name=(name) aria-label=(label) {
+                    @for (number, seated) in seats() { option value=(number) selected[number == chosen] { (seated.name) } }
+                }
+            }
+        };
+        html! {
+            @if self.waits && self.seats.len() > 1 {
+                form class="panel guest swap" method="post" action={ (self.path) "/swap" } {
+                    h2 { (say!(lang, "Change places", "Plätze tauschen")) }
+                    div class="field" {
+                        (select("one", say!(lang, "This seat", "Dieser Platz"), 1))
+                        (select("other", say!(lang, "and this one", "und dieser"), 2))
+                        button class="btn" { (say!(lang, "Swap", "Tauschen")) }
+                    }
+                    p class="fine" { (say!(lang, "Whoever has come keeps the own link and finds the new seat by it.", "Wer schon da ist, behält den eigenen Link und findet damit den neuen Platz.")) }
+                }
+            }
+        }
     }
 
     fn guest(&self, seat: Seat, seated: &Seated) -> Markup {
@@ -156,8 +237,14 @@ impl HostPage<'_> {
                                 summary { (say!(lang, "The link to your own seat, for another device of yours", "Der Link zu deinem eigenen Platz, für ein anderes Gerät von dir")) }
                                 (shared_link(whole, lang))
                             }
-                        } @else { (shared_link(whole, lang)) }
+                        } @else {
+                            details class="own-link" open[self.invite.is_none()] {
+                                summary { (say!(lang, "A link to this seat alone", "Ein Link nur zu diesem Platz")) }
+                                (shared_link(whole, lang))
+                            }
+                        }
                         div class="btnrow" {
+                            (self.lock(seat, seated))
                             @if is_own && !self.waits {
                                 a class="btn btn--primary" href=(path) { (say!(lang, "Play", "Spielen")) }
                             }
@@ -167,7 +254,7 @@ impl HostPage<'_> {
                     }
                     Guest::OwnLink | Guest::Taken => {
                         p class="fine" {
-                            @if matches!(seated.guest, Guest::OwnLink) { (say!(lang, "This player has made a link of their own.", "Diese Person hat sich einen eigenen Link gemacht.")) }
+                            @if matches!(seated.guest, Guest::OwnLink) { (say!(lang, "Only this player knows the link to the seat.", "Den Link zum Platz kennt nur diese Person.")) }
                             @else { (say!(lang, "The seat is taken, and its link is not shown any more.", "Der Platz ist besetzt, und sein Link wird nicht mehr gezeigt.")) }
                             " "
                             (say!(lang, "If you make a new one, everybody at the table is told.", "Machst du einen neuen, erfahren es alle am Tisch."))
@@ -186,6 +273,9 @@ impl HostPage<'_> {
     fn state_of(&self, chair: &Chair, is_bot: Option<bool>) -> (bool, String) {
         let lang = self.reader.lang;
         let words = match chair.place {
+            Place::Elsewhere if chair.is_locked && !chair.has_come && is_bot != Some(true) => {
+                say!(lang, "kept for somebody", "für jemanden frei gehalten")
+            }
             Place::Here | Place::Elsewhere if is_bot == Some(true) => {
                 say!(lang, "a bot sits in", "ein Bot springt ein")
             }
@@ -199,7 +289,7 @@ impl HostPage<'_> {
         let lang = self.reader.lang;
         let number = seat.idx() + 1;
         html! {
-            @if !self.waits && !self.is_over {
+            @if !self.is_over {
                 @match is_bot {
                     Some(false) => {
                         form method="post" action={ (self.path) "/" (number) "/bot" } { button class="btn" { (icon("i-bot")) (say!(lang, "Let a bot sit in", "Bot einspringen lassen")) } }
@@ -233,7 +323,10 @@ impl HostPage<'_> {
 
     fn begin(&self) -> Markup {
         let lang = self.reader.lang;
-        let has_come = |seated: &Seated| seated.chair.as_ref().is_none_or(|chair| chair.has_come);
+        let has_come = |seated: &Seated| {
+            let chair = seated.chair.as_ref();
+            seated.is_bot == Some(true) || chair.is_none_or(|chair| chair.has_come)
+        };
         let all_here = self.seats.iter().all(has_come);
         html! {
             div class="btnrow lobby__begin" {
@@ -272,7 +365,7 @@ impl HostPage<'_> {
     }
 }
 
-fn chair_head(seat: Seat, name: &str, state: Option<(bool, String)>) -> Markup {
+pub fn chair_head(seat: Seat, name: &str, state: Option<(bool, String)>) -> Markup {
     html! {
         div class="guest__head" {
             (avatar(seat, name))
@@ -291,6 +384,16 @@ fn state_words(chair: &Chair, lang: Lang, is_host: bool) -> String {
         (Place::Bot, _) => say!(lang, "a bot, always there", "ein Bot, immer da"),
         (Place::Here | Place::Elsewhere, true) => say!(lang, "has come", "ist da"),
         (Place::Here | Place::Elsewhere, false) => say!(lang, "not here yet", "noch nicht da"),
+    }
+}
+
+/// Returns what a seat is called, with its person where the game names its seats.
+pub fn named(room: &dyn Room, seat: Seat, name: &str) -> String {
+    match room.person_of(seat) {
+        Some(person) if !person.is_empty() && !name.starts_with(&person) => {
+            format!("{name}: {person}")
+        }
+        _ => name.to_owned(),
     }
 }
 
@@ -323,7 +426,7 @@ impl WaitingRoom<'_> {
                 @if let Some(seat) = self.own { (self.sit_down(seat, has_come(seat))) }
                 div class="guests" {
                     @for (seat, name) in (0..).map(Seat).zip(&room.names(lang)) {
-                        div class="panel guest" { (chair_head(seat, &self.named(seat, name), state(seat))) }
+                        div class="panel guest" { (chair_head(seat, &named(room, seat, name), state(seat))) }
                     }
                 }
             }
@@ -342,14 +445,6 @@ impl WaitingRoom<'_> {
             page.inner()
         } else {
             page.render()
-        }
-    }
-
-    /// Returns what a seat is called, with its person where the game names its seats.
-    fn named(&self, seat: Seat, name: &str) -> String {
-        match self.room.person_of(seat) {
-            Some(person) if !person.is_empty() && person != name => format!("{name}: {person}"),
-            _ => name.to_owned(),
         }
     }
 

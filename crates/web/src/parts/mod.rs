@@ -11,6 +11,7 @@ pub mod give_up;
 pub mod icon;
 pub mod layout;
 pub mod odds;
+pub mod presence;
 mod qr;
 pub mod shared_link;
 pub mod taking_back;

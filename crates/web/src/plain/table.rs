@@ -12,6 +12,7 @@ use crate::parts::again::Next;
 use crate::parts::away::away;
 use crate::parts::game_words::GameWords;
 use crate::parts::layout::{Page, turn_toggles};
+use crate::parts::presence;
 use crate::parts::shared_link::shared_link;
 use crate::parts::taking_back;
 use crate::parts::talk::Talk;
@@ -139,6 +140,7 @@ impl<H: Hosted> PlainTable<'_, H> {
         html! {
             span class="bar__game" { (self.title) }
             @if self.game.session.is_what_if() { span class="is-what-if" { (say!(lang, "What if", "Was wäre wenn")) } }
+            (presence::others(self.game, &self.request.vantage.own(), &self.request.vantage.attendance, lang))
             nav {
                 @if let Some(about) = &self.request.vantage.about { a class="btn" id="about" href=(about) { (say!(lang, "Seat", "Platz")) } }
             }

@@ -47,11 +47,12 @@ async fn draw(
 }
 
 /// Returns the games this browser has keys to, each once.
-async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
+pub async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
     let mut all: Vec<Access> = Vec::new();
     let mut waiting = Vec::new();
     for token in &reader.seats {
         match app.registry().authenticate(&token.text()).await {
+            Ok(access) if access.role == Role::Invite => {}
             Ok(access) => all.push(access),
             Err(RoomError::Renewed) => {
                 let page = page_of(Role::Seat(Seat::default()), &token.text());
@@ -98,7 +99,7 @@ async fn standing(app: &App, token: &Token, reader: &Reader) -> Option<Waiting> 
         role @ (Role::Seat(_) | Role::Device) => {
             Some(Waiting::standing_still(page_of(role, &secret), reader.lang))
         }
-        Role::Watch | Role::Host => None,
+        Role::Watch | Role::Host | Role::Invite => None,
     }
 }
 

@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use kernel::Seat;
 use maud::Markup;
-use room::{Access, RoomError, SeatLink, Sitting};
+use room::{Access, Fields, Refused, Registry, RoomError, SeatLink, Sitting, counted};
 
 use super::spot::Spot;
 use super::{App, answer};
@@ -37,6 +37,8 @@ pub async fn draw(
     let page = HostPage {
         reader,
         path: access.page(),
+        invite: Registry::invite_link(access, terms)
+            .map(|token| format!("{origin}/invite/{}", token.text())),
         seats: Seated::all(&**room, guests(&links, origin), reader.lang),
         waits: terms.waits,
         is_over: room.is_over(),
@@ -93,8 +95,38 @@ pub async fn act(
     done(app, spot, headers, async |host: &Access| {
         match (what, Sitting::parse(what)) {
             ("rotate", _) => app.registry().rotate_for(host, seat).await,
+            ("lock", _) => app.registry().lock_seat(host, seat, true).await,
+            ("unlock", _) => app.registry().lock_seat(host, seat, false).await,
             (_, Some(sitting)) => app.registry().sit_in(host, seat, sitting).await,
             (_, None) => Err(RoomError::Stranger),
+        }
+    })
+    .await
+}
+
+/// Makes a link to the table, in the place of the one before.
+pub async fn open_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    done(app, spot, headers, async |host: &Access| {
+        app.registry().open_table(host).await
+    })
+    .await
+}
+
+/// Closes the table to whoever has the link to it.
+pub async fn close_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    done(app, spot, headers, async |host: &Access| {
+        app.registry().close_table(host).await
+    })
+    .await
+}
+
+/// Lets two people change places.
+pub async fn swap(app: &App, spot: &Spot<'_>, fields: &Fields, headers: &HeaderMap) -> Response {
+    let (one, other) = (counted(fields.get("one")), counted(fields.get("other")));
+    done(app, spot, headers, async |host: &Access| {
+        match one.zip(other) {
+            Some((one, other)) => app.registry().swap_seats(host, one, other).await,
+            None => Err(RoomError::Refused(Refused::NotPossible)),
         }
     })
     .await

@@ -7,7 +7,7 @@ use axum::response::Response;
 use axum::response::sse::Event;
 use futures_util::stream::{Stream, StreamExt, select_all, unfold};
 use kernel::Seat;
-use room::Side;
+use room::{Attending, Side};
 use tokio::sync::watch;
 use words::Lang;
 
@@ -24,6 +24,8 @@ struct Watching {
     visit: Visit,
     reader: Reader,
     changes: watch::Receiver<u64>,
+    /// As long as the page is open, whoever looks is at the table.
+    attending: Option<Attending>,
     /// Who was asked when the page was opened.
     asked: Option<Seat>,
     /// What was sent last. A page that has just opened its stream may have missed something, so the
@@ -97,6 +99,7 @@ async fn visit_at(
 fn told(app: App, visit: Visit, reader: Reader) -> impl Stream<Item = String> + use<> {
     let watching = Watching {
         changes: visit.access().changes(),
+        attending: None,
         asked: None,
         reader,
         app,
@@ -155,6 +158,11 @@ impl Watching {
         let now = self.app.registry().authenticate(&secret).await.ok()?;
         if !now.is_same_opening(access) {
             self.changes = now.changes();
+            self.attending = None;
+        }
+        if self.attending.is_none() {
+            self.attending = Some(self.app.registry().attend(&now).await);
+            self.changes.mark_unchanged();
         }
         self.visit.viewpoint.access = now;
         Some(())

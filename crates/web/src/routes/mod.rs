@@ -11,6 +11,7 @@ mod guard;
 mod health;
 mod home;
 mod host;
+mod invite;
 mod lab;
 mod language;
 mod links;
@@ -25,6 +26,7 @@ mod spot;
 mod table;
 mod talk;
 mod visit;
+mod waiting;
 
 use ::api::{Operation, ROUTES};
 use std::sync::Arc;
@@ -82,6 +84,10 @@ fn whole(app: App) -> Router {
         .route("/metrics", get(health::numbers))
         .route("/language", post(language::choose))
         .route("/theme", post(home::theme))
+        .route("/waiting", get(waiting::page))
+        .route("/waiting/feed", post(waiting::make))
+        .route("/waiting/burn", post(waiting::burn))
+        .route("/feed/{secret}/{kind}", get(waiting::feed))
         .route("/join", post(links::join))
         .route("/live", get(live::several))
         .merge(book::routes())
@@ -126,7 +132,7 @@ fn programs() -> Router<App> {
 
 /// Every place at every table: seats, shared devices, onlookers and hosts.
 fn tables() -> Router<App> {
-    let places = ["seat", "watch", "device", "host"];
+    let places = ["seat", "watch", "device", "host", "invite"];
     places.iter().fold(Router::new(), |router, place| {
         let at = get(table::get).post(table::post);
         router

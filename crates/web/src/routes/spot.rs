@@ -36,6 +36,7 @@ impl<'a> Spot<'a> {
                 layout: Layout::Whole,
             },
             "watch" => Side::Watch,
+            "invite" => Side::Invite,
             "device" | "host" => {
                 seat = rest.first().and_then(|first| counted(first));
                 if seat.is_some() {
@@ -69,6 +70,7 @@ impl<'a> Spot<'a> {
             Side::Watch => "watch",
             Side::Device { .. } => "device",
             Side::Host => "host",
+            Side::Invite => "invite",
         };
         format!("/{word}/{}", self.secret)
     }

@@ -10,7 +10,7 @@ use room::{Answer, Command, Fields, Refused, RoomError, Side};
 
 use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
-use super::{App, again, answer, host, links, live, look_back, talk};
+use super::{App, again, answer, host, invite, links, live, look_back, talk};
 use crate::cookies::Reader;
 use crate::page_request::Notice;
 use crate::pages::{frozen, renewed};
@@ -38,6 +38,7 @@ pub async fn get(
         return answer::unreadable();
     }
     match (spot.side, &spot.rest[..]) {
+        (Side::Invite, []) => invite::page(&app, &spot, &headers).await,
         (_, []) => page(&app, &spot, query, &headers).await,
         (_, ["live"]) => live::one(&app, &uri, &headers).await,
         (Side::Seat { .. } | Side::Device { .. }, ["about"]) => {
@@ -125,8 +126,13 @@ pub async fn post(
         return answer::nothing_here();
     };
     match (spot.side, spot.seat, &spot.rest[..]) {
+        (Side::Invite, None, ["sit"]) => invite::sit(&app, &spot, &fields, &headers).await,
+        (Side::Invite, ..) => answer::nothing_here(),
         (Side::Host, None, ["begin"]) => host::begin(&app, &spot, &headers).await,
         (Side::Host, None, ["watch"]) => host::rotate_watch(&app, &spot, &headers).await,
+        (Side::Host, None, ["invite"]) => host::open_table(&app, &spot, &headers).await,
+        (Side::Host, None, ["close"]) => host::close_table(&app, &spot, &headers).await,
+        (Side::Host, None, ["swap"]) => host::swap(&app, &spot, &fields, &headers).await,
         (Side::Host, Some(seat), [what]) => host::act(&app, &spot, seat, what, &headers).await,
         (_, _, ["again"]) => again::deal(&app, &spot, &headers).await,
         (_, _, ["next"]) => again::follow(&app, &spot, &headers).await,

@@ -6,12 +6,12 @@ use kernel::{Seat, Viewer};
 use maud::{Markup, html};
 use module::Advice;
 use room::{
-    Access, Chair, Fields, Layout, Place, Role, Room, RoomError, SeatLink, Side, Talk, Viewpoint,
-    hand,
+    Access, Chair, Fields, Layout, Place, Refused, Role, Room, RoomError, SeatLink, Side, Talk,
+    Viewpoint, hand,
 };
 use tracing::warn;
 
-use super::{App, answer, book, host, links};
+use super::{App, answer, book, host, invite, links};
 use crate::cookies::Reader;
 use crate::page_request::{Notice, PageExtent, PageRequest, TalkPanel, Vantage};
 use crate::pages::lobby::WaitingRoom;
@@ -91,6 +91,8 @@ impl Visit {
         status: StatusCode,
         told: Told,
     ) -> Response {
+        // Whoever has no scripts is seen by what they ask for.
+        let _attending = app.registry().attend(self.access()).await;
         let reader = app.reader(headers);
         let book = book::keep(app, self.access(), &reader).await;
         let reader = Reader {
@@ -161,6 +163,11 @@ impl Visit {
     ) -> Markup {
         if self.viewpoint.side == Side::Host {
             return host::draw(app, self.access(), &self.origin, reader, wanted.is_fragment).await;
+        }
+        if self.viewpoint.side == Side::Invite {
+            let was_taken = told.notice == Some(Notice::Refused(Refused::Taken));
+            let (access, is_fragment) = (self.access(), wanted.is_fragment);
+            return invite::draw(app, access, reader, was_taken, is_fragment).await;
         }
         let host = self.host_to_invite(app, reader).await;
         // A hint comes at once; who wants its chances waits for a search.
@@ -280,7 +287,7 @@ impl Visit {
         };
         let address = |seat| match self.viewpoint.side {
             Side::Device { .. } => hand(&self.page(), seat),
-            Side::Seat { .. } | Side::Watch | Side::Host => self.access().page(),
+            Side::Seat { .. } | Side::Watch | Side::Host | Side::Invite => self.access().page(),
         };
         match seat {
             Some(seat) => reader.at_seat(address(seat), room.terms().lang(seat)),
@@ -305,7 +312,7 @@ impl Visit {
             .map(|seat| registry.ticket(access, seat, room));
         let about = match self.viewpoint.side {
             Side::Seat { .. } | Side::Device { .. } => Some(format!("{}/about", access.page())),
-            Side::Watch | Side::Host => None,
+            Side::Watch | Side::Host | Side::Invite => None,
         };
         let live = match self.viewpoint.side {
             Side::Device { wanted: Some(_) } => &acts,
@@ -320,6 +327,7 @@ impl Visit {
             about,
             sharing: self.viewpoint.sharing(room),
             talk: self.talk(room, viewer, &acts, is_talking),
+            attendance: registry.attendance(access),
             acts,
             page: self.page(),
         }

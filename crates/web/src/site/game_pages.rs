@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use ::api::BookEntry;
 use axum::Router;
-use kernel::Seat;
+use kernel::{Seat, Viewer};
 use maud::{Markup, html};
-use module::{Atlas, Module as _};
+use module::{Atlas, Module as _, Telling};
 use room::{GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf};
 use serde::Serialize;
 use serde_json::Value;
@@ -198,6 +198,8 @@ pub(crate) trait AnyPages: Send + Sync {
     fn json(&self, room: &mut dyn Room, asked: &Asked<'_>) -> Value;
     fn lead(&self, room: &dyn Room, lang: Lang) -> String;
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting>;
+    /// Returns what is asked of a seat, in a sentence.
+    fn question(&self, room: &dyn Room, seat: Seat, lang: Lang) -> Option<String>;
     fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp;
     fn title(&self, lang: Lang) -> String;
     fn book(&self, entries: &[&BookEntry], lang: Lang) -> Markup;
@@ -271,6 +273,17 @@ impl<P: GamePages> AnyPages for Shelved<P> {
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting> {
         let game = room.of::<P::Host>()?;
         Some(self.0.waiting(game, role, address, lang))
+    }
+
+    fn question(&self, room: &dyn Room, seat: Seat, lang: Lang) -> Option<String> {
+        let game = room.of::<P::Host>()?;
+        let telling = Telling {
+            view: &game.look(Viewer::Seat(seat)),
+            names: &game.names(lang),
+            lang,
+        };
+        let question = game.module().question(&telling)?;
+        Some(question.text)
     }
 
     fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp {

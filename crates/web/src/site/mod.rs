@@ -91,6 +91,13 @@ impl Builder {
         self
     }
 
+    /// Calls people away so long after the last sign of them; usually that is a minute.
+    #[must_use]
+    pub fn away_after(mut self, quiet: Duration) -> Builder {
+        self.opening = self.opening.away_after(quiet);
+        self
+    }
+
     /// Lets so many bots look ahead at a time; usually that is one for each processor but one.
     #[must_use]
     pub fn thinkers(mut self, n: usize) -> Builder {

@@ -93,6 +93,31 @@ async fn a_friend_comes_by_link_through_the_lobby() {
     site.play_out(&links).await;
 }
 
+/// What every table has is there without a line in the game: the link to the table, who is there, and
+/// what waits.
+#[tokio::test]
+async fn a_friend_takes_a_seat_by_the_link_to_the_table() {
+    let site = Site::open();
+    let dealt = set_up(&site, "friend").await;
+    let cookie = dealt.cookie.split(';').next().expect("a cookie");
+    let lobby = site.get_with(&dealt.location, cookie).await;
+    let link = lobby.split("/invite/").nth(1).expect("a link");
+    let link = format!("/invite/{}", &link[..64]);
+    let offered = site.get(&link).await;
+    assert!(offered.contains("Leave papers and bait in the tree"));
+    assert!(offered.contains("name=\"seat\" value=\"2\""));
+    let sat = site.post(&format!("{link}/sit"), "name=Ben&seat=2").await;
+    assert!(sat.location.starts_with("/seat/"), "{}", sat.location);
+    site.post(&format!("{}/begin", dealt.location), "").await;
+    let table = site.get(&sat.location).await;
+    assert!(table.contains("id=\"attendance\"") && table.contains("Ana"));
+    let waiting = site.get_with("/waiting", cookie).await;
+    assert!(
+        waiting.contains("(1) Waiting for me")
+            && waiting.contains("What do you chalk on the tree?")
+    );
+}
+
 #[tokio::test]
 async fn a_program_sets_it_up_by_name_and_plays() {
     let site = Site::open();

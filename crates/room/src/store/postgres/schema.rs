@@ -9,7 +9,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 2;
+const FORMAT: i64 = 3;
 
 /// Each step leads from one format to the next; the first makes a new database. A step only adds, so
 /// that programs of the format before go on while the others are exchanged.
@@ -100,7 +100,7 @@ const STEPS: [&str; FORMAT as usize] = [
         at BIGINT NOT NULL
     );
     CREATE INDEX marks_by_time ON marks (at);
-",
+    ",
     // What somebody keeps of games they have played.
     "
     ALTER TABLE games ADD COLUMN begun_midway BIGINT NOT NULL DEFAULT 0;
@@ -134,6 +134,20 @@ const STEPS: [&str; FORMAT as usize] = [
         at BIGINT NOT NULL,
         PRIMARY KEY (game, seat, at)
     );
+    ",
+    // One link may lead a whole company to the table, and some seats are kept from it. A feed tells of
+    // several games to whoever has its key.
+    "
+    ALTER TABLE games ADD COLUMN invite BIGINT;
+    ALTER TABLE chairs ADD COLUMN is_locked BIGINT NOT NULL DEFAULT 0;
+    CREATE TABLE feeds (
+        token_hash BYTEA NOT NULL,
+        feed BYTEA NOT NULL,
+        game BIGINT NOT NULL REFERENCES games (id),
+        PRIMARY KEY (token_hash, feed)
+    );
+    CREATE INDEX feeds_by_feed ON feeds (feed);
+    CREATE INDEX feeds_by_game ON feeds (game);
     ",
 ];
 

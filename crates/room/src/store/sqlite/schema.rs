@@ -11,7 +11,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 10;
+const FORMAT: i64 = 11;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -149,6 +149,20 @@ const STEPS: [&str; FORMAT as usize] = [
         at INTEGER NOT NULL,
         PRIMARY KEY (game, seat, at)
     ) STRICT, WITHOUT ROWID;
+    ",
+    // One link may lead a whole company to the table, and some seats are kept from it. A feed tells of
+    // several games to whoever has its key.
+    "
+    ALTER TABLE games ADD COLUMN invite INTEGER;
+    ALTER TABLE chairs ADD COLUMN is_locked INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE feeds (
+        token_hash BLOB NOT NULL,
+        feed BLOB NOT NULL,
+        game INTEGER NOT NULL REFERENCES games (id),
+        PRIMARY KEY (token_hash, feed)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX feeds_by_feed ON feeds (feed);
+    CREATE INDEX feeds_by_game ON feeds (game);
     ",
 ];
 

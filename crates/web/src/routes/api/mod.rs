@@ -21,7 +21,7 @@ use words::Lang;
 
 use kernel::Seat;
 use module::Advice;
-use room::{Access, Command, Fields, Refused, RoomError};
+use room::{Access, Attending, Command, Fields, Refused, RoomError};
 use tracing::error;
 
 use super::App;
@@ -196,6 +196,8 @@ struct Watching {
     access: Access,
     seat: Seat,
     reader: Reader,
+    /// A program that listens is at the table.
+    _attending: Attending,
     changes: watch::Receiver<u64>,
     /// What was sent last.
     sent: Option<String>,
@@ -213,6 +215,7 @@ pub async fn events(
         Err(error) => return trouble(&error),
     };
     let watching = Watching {
+        _attending: app.registry().attend(&access).await,
         changes: access.changes(),
         reader: reading.reader(&app, &headers),
         app,
@@ -305,7 +308,7 @@ fn trouble(error: &RoomError) -> Response {
         RoomError::Refused(Refused::NotBegun) => {
             refuse(StatusCode::CONFLICT, "refused", "people are still missing")
         }
-        RoomError::Refused(Refused::NotPossible | Refused::NoSuchAct)
+        RoomError::Refused(Refused::NotPossible | Refused::NoSuchAct | Refused::Taken)
         | RoomError::NewerLink
         | RoomError::Setup(_) => refuse(
             StatusCode::CONFLICT,
