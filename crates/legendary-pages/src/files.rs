@@ -7,10 +7,14 @@ use web::files::{BarLink, GameFiles};
 pub fn files() -> GameFiles {
     GameFiles {
         base_styles: vec![include_str!("../assets/cards.css")],
-        skin_styles: vec![include_str!("../assets/bond.css")],
+        skin_styles: vec![
+            include_str!("../assets/bond.css"),
+            include_str!("../assets/pictures.css"),
+        ],
         skin: Some("marvel"),
         board_styles: vec![include_str!("../assets/fit.css")],
         symbols: include_str!("../assets/symbols.svg"),
+        pictures: include_str!("../assets/pictures.svg"),
         own: Vec::new(),
     }
 }

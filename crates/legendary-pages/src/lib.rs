@@ -37,6 +37,7 @@ mod leak;
 mod meter;
 mod names;
 mod order;
+mod picture;
 mod routes;
 mod setup;
 
