@@ -10,6 +10,7 @@ pub fn files() -> GameFiles {
         skin_styles: vec![
             include_str!("../assets/bond.css"),
             include_str!("../assets/pictures.css"),
+            include_str!("../assets/shelf.css"),
         ],
         skin: Some("marvel"),
         board_styles: vec![include_str!("../assets/fit.css")],

@@ -74,6 +74,8 @@ impl Picture {
         let first = seed % near.len();
         let near = near.into_iter().cycle().skip(first).take(near.len());
         let far = HORIZONS.into_iter().cycle().skip(seed % HORIZONS.len());
+        let mut acts = acts;
+        acts.retain(|act| act.glyph() != sign);
         let mut candidates = near.chain(far.take(HORIZONS.len())).map(|horizon| Picture {
             staging: staging(def, pose),
             sign: sign.to_owned(),
