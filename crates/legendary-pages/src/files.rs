@@ -11,6 +11,7 @@ pub fn files() -> GameFiles {
             include_str!("../assets/bond.css"),
             include_str!("../assets/pictures.css"),
             include_str!("../assets/shelf.css"),
+            include_str!("../assets/book.css"),
         ],
         skin: Some("marvel"),
         board_styles: vec![include_str!("../assets/fit.css")],

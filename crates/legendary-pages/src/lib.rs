@@ -43,3 +43,4 @@ mod setup;
 
 pub use board::CardPages;
 pub use card_table::{CardTable, Game};
+pub use how_to_play::answers;
