@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use crate::emblem::{emblem, of_film};
 use crate::icon::{icon, stat, text, with_class};
+use crate::picture::Picture;
 
 /// What a card on the table has or takes just now, where that can differ from its print.
 #[derive(Clone, Copy, Default, Debug)]
@@ -94,6 +95,7 @@ impl<'a> Faces<'a> {
     /// Draws the inside of a card with what it has and takes just now.
     pub fn face_now(&self, id: DefId, now: &Now) -> Markup {
         let def = self.def(id);
+        let picture = Picture::of(self.catalogue, def);
         html! {
             span class="card__face" {
                 span class="card__band" {
@@ -110,7 +112,8 @@ impl<'a> Faces<'a> {
                     @if let Some(letters) = def.letters { b class="card__deck" title=(say!(self.lang, "Pile of the villain deck", "Stapel des Schurkendecks")) { (deck_letters(letters)) } }
                 }
                 span class="card__art" {
-                    (with_class(emblem(self.catalogue, def), "card__emblem"))
+                    (picture.scene())
+                    (picture.figure("card__emblem"))
                     span class="card__mono" { (self.monogram(def)) }
                 }
                 span class="card__text" { (self.short(id)) (self.full(id)) }

@@ -22,10 +22,14 @@ pub fn files() -> GameFiles {
             part!("panels.css"),
             part!("screens.css"),
             part!("bond.css"),
+            part!("pictures.css"),
+            part!("shelf.css"),
+            part!("book.css"),
         ],
         skin: Some("marvel"),
         board_styles: vec![part!("board.css"), part!("fit.css")],
         symbols: part!("symbols.svg"),
+        pictures: part!("pictures.svg"),
         own: Vec::new(),
     }
 }

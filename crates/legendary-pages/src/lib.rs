@@ -38,8 +38,10 @@ mod leak;
 mod meter;
 mod names;
 mod order;
+mod picture;
 mod routes;
 mod setup;
 
 pub use board::CardPages;
 pub use card_table::{CardTable, Game};
+pub use how_to_play::answers;

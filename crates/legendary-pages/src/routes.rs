@@ -75,6 +75,9 @@ struct OfBox {
     /// The box; without one, the first on the shelf.
     #[serde(default, rename = "box")]
     id: String,
+    /// What somebody asks.
+    #[serde(default)]
+    q: String,
 }
 
 async fn how_to_play(
@@ -88,7 +91,7 @@ async fn how_to_play(
         return answer::nothing_here();
     }
     let catalogue = cards.catalogue(&wanted.id);
-    let markup = how_to_play::page(shelf, catalogue, &app.reader(&headers));
+    let markup = how_to_play::page(shelf, catalogue, &wanted.q, &app.reader(&headers));
     answer::page(StatusCode::OK, markup)
 }
 

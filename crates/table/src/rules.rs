@@ -6,6 +6,7 @@ use words::Lang;
 use words::say;
 
 use bots::legendary::Shelf;
+use legendary_pages::answers;
 use web::Reader;
 use web::parts::layout::{Page, lang_code, links};
 
@@ -87,6 +88,10 @@ pub fn areas(shelf: &Shelf, box_id: &str, wanted: &str, reader: &Reader) -> Mark
                 button class="btn" { (say!(lang, "Search", "Suchen")) }
             }
             @if is_search {
+                // Chapters for people come before the rules by name; those of the raid have none.
+                @if box_id != ASSAULT && let Some(catalogue) = shelf.find(box_id).or(shelf.catalogues().next()) {
+                    (answers(catalogue, wanted, lang))
+                }
                 @let found = found(box_id, wanted, lang);
                 @let n = found.len();
                 h2 { (match n { 1 => say!(lang, "1 rule found", "1 Regel gefunden"), _ => say!(lang, "{n} rules found", "{n} Regeln gefunden") }) }

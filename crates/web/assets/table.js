@@ -355,7 +355,8 @@ document.addEventListener('change', event => {
   const form = draft(event.target);
   if (!form || event.target.name === 'code') return;
   // Who chooses a group by hand wants to keep it.
-  if (event.target.closest('.slot') && event.target.tagName === 'SELECT') event.target.parentElement.querySelector('[name=lock]').checked = event.target.value !== '';
+  const slot = event.target.name !== 'lock' && event.target.closest('.slot');
+  if (slot) slot.querySelector('[name=lock]').checked = event.target.value !== '';
   check(form);
 });
 document.addEventListener('submit', event => {

@@ -7,9 +7,9 @@ use maud::{Markup, html};
 
 use super::Drawing;
 use super::marks::{Mark, Spot};
-use crate::emblem::emblem;
-use crate::icon::{icon, stat, text, with_class};
+use crate::icon::{icon, stat, text};
 use crate::meter::meter_with_next;
+use crate::picture::Picture;
 
 /// Every Mastermind begins with four Tactics.
 const TACTICS: usize = 4;
@@ -69,7 +69,7 @@ impl Drawing<'_> {
                     }
                     span class="mm__atk" { (stat("attack", &say!(lang, "Attack", "Angriff"), &attack.to_string(), changed)) }
                 }
-                span class="mm__art" { (with_class(emblem(self.faces.catalogue, self.faces.def(id)), "")) }
+                span class="mm__art" { (Picture::of(self.faces.catalogue, self.faces.def(id)).figure("")) }
                 span class="mm__tactics" {
                     @for i in 0..TACTICS.max(left) { i class={ "pip" @if i >= left { " is-gone" } } {} }
                     span { (say!(lang, " {left} left", " noch {left}")) }

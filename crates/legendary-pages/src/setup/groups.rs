@@ -6,6 +6,7 @@ use legendary::setup::Table;
 use legendary::{DefId, GroupDef, say};
 use maud::{Markup, html};
 
+use super::tiles::Wrong;
 use super::{Sheet, described, invalid};
 use crate::cite::rule_tab;
 use crate::icon::icon;
@@ -77,16 +78,18 @@ impl Sheet<'_> {
         let lock = say!(lang, "Lock", "Festhalten");
         let number = i + 1;
         let reasons = self.refused_in(kind, name);
+        let why = described(field, &reasons);
+        let is_shelf = matches!(kind, GroupKind::Mastermind | GroupKind::Scheme);
         html! {
-            span class={ "slot" @if !reasons.is_empty() { " is-refused" } @if is_locked { " is-locked" } } {
-                select id={ (field) "-" (i) } name=(field) aria-label={ (what) " " (number) } aria-invalid=[invalid(&reasons)] aria-describedby=[described(field, &reasons)] {
+            span class={ "slot" @if is_shelf { " slot--shelf" } @if !reasons.is_empty() { " is-refused" } @if is_locked { " is-locked" } } {
+                @if is_shelf { (self.shelf(kind, name, &Wrong::of(&reasons, &why))) } @else { select id={ (field) "-" (i) } name=(field) aria-label={ (what) " " (number) } aria-invalid=[invalid(&reasons)] aria-describedby=[why] {
                     option value="" { (say!(lang, "– chance –", "– Zufall –")) }
                     @for (value, group) in &groups {
-                        option value=(value) selected[name == Some(group)] { (group) (self.odds_with(kind, group)) }
+                        option value=(value) selected[name == Some(group)] { (group) }
                     }
                     // What was typed stays, so that it can be seen why it was refused.
                     @if !is_known { option value=(name.unwrap_or_default()) selected { (name.unwrap_or_default()) " ?" } }
-                }
+                } }
                 label class="lock" title=(lock) {
                     input class="sr" type="checkbox" id={ "lock-" (field) "-" (i) } name="lock" value={ (field) "-" (i) } checked[is_locked] aria-label={ (lock) ": " (name.unwrap_or_default()) };
                     span { (icon("i-lock")) }

@@ -32,9 +32,8 @@ impl Sheet<'_> {
         }
     }
 
-    /// Returns the share of games that bots win with a group in the place of the one that is chosen, to
-    /// stand behind its name.
-    pub fn odds_with(&self, kind: GroupKind, group: &str) -> String {
+    /// Returns the share of games that bots win with a group in the place of the one that is chosen.
+    pub fn odds_with(&self, kind: GroupKind, group: &str) -> Option<String> {
         let name = Some(group.to_owned());
         let (setup, open) = (&self.draft.setup, Vec::new());
         let other = match kind {
@@ -46,7 +45,7 @@ impl Sheet<'_> {
                 scheme: name,
                 ..setup.clone()
             },
-            _ => return String::new(),
+            _ => return None,
         };
         // Another leader brings others along.
         let other = Setup {
@@ -54,9 +53,8 @@ impl Sheet<'_> {
             henchmen: open,
             ..other
         };
-        let measured = self.page.legendary.measured(&other);
-        let chance = measured.and_then(|counted| counted.chance());
-        chance.map_or_else(String::new, |chance| odds::behind_name(chance, self.lang))
+        let chance = self.page.legendary.measured(&other)?.chance()?;
+        Some(odds::in_short(chance, self.lang))
     }
 
     /// Whether a game near even odds is known.

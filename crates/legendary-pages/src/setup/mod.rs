@@ -7,6 +7,7 @@ mod people;
 mod refused;
 mod rules;
 mod summary;
+mod tiles;
 
 use maud::{Markup, html};
 use words::Lang;
@@ -130,13 +131,13 @@ impl Sheet<'_> {
                     @if has_first {
                         button class="opt" name="do" value="first" aria-pressed=(self.draft.is_first_game()) { span { (say!(lang, "First game", "Erstes Spiel")) small { (say!(lang, "as the rulebook recommends", "wie das Regelbuch es empfiehlt")) } } }
                     }
-                    @for preset in &self.draft.setup.catalogue.presets {
-                        button class="opt" name="do" value={ "preset-" (preset.name) } aria-pressed=(self.draft.is_preset(&preset.name)) { span { (preset.name) small { (say!(lang, "the film as a game", "der Film als Spiel")) } } }
-                    }
                     @if self.knows_even() {
                         button class="opt" name="do" value="even" { span { (say!(lang, "Surprise me", "Überrasche mich")) small { (say!(lang, "at about even odds", "mit etwa gleichen Aussichten")) } } }
                     }
                     button class="opt" name="do" value="all" { span { (say!(lang, "Roll all", "Alles würfeln")) small { (say!(lang, "anything legal", "alles, was geht")) } } }
+                }
+                @if !self.draft.setup.catalogue.presets.is_empty() {
+                    div class="tiles tiles--films" { @for preset in &self.draft.setup.catalogue.presets { (self.film(preset)) } }
                 }
                 div class="field code-field" {
                     @let reasons = self.refused_named("code");

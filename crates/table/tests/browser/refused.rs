@@ -83,8 +83,10 @@ fn with_scripts_a_refusal_is_at_the_field_that_was_changed() {
         };
         // It may be chosen already.
         browser.script(&format!(
-            "const list = document.getElementById('{id}'); list.value = '{name}'; \
-             list.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+            "const list = document.getElementById('{id}'); \
+             const tile = list.querySelector('[type=radio][value={name}]'); \
+             if (tile) tile.checked = true; else list.value = '{name}'; \
+             (tile ?? list).dispatchEvent(new Event('change', {{ bubbles: true }}))"
         ));
         browser.wait(&format!("#lock-{id}[checked]"));
     }

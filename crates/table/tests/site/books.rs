@@ -55,3 +55,34 @@ async fn every_area_of_both_games_has_its_page() {
     let found = site.get("/rules?box=assault&q=ladder").await.body;
     assert!(found.contains("A-LEVEL-001") && !found.contains("L-ESCAPE"));
 }
+
+/// Whoever asks as people ask reads a chapter first, and the rules by name below it.
+#[tokio::test]
+async fn a_question_is_answered_by_a_chapter_before_the_rules() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    for (lang, question, chapter) in [
+        ("en", "how+do+I+win", "goal"),
+        ("en", "what+is+a+bystander", "captive"),
+        ("de", "wann+darf+ich+heilen", "wound"),
+    ] {
+        for address in ["/how-to-play", "/rules"] {
+            let page = site
+                .in_language(&format!("{address}?q={question}"), lang)
+                .await
+                .body;
+            let first = page
+                .split("class=\"how__found\"")
+                .nth(1)
+                .expect("an answer");
+            let link = format!("<h3><a href=\"/how-to-play?box=marvel#{chapter}\">");
+            assert!(
+                first[1..].starts_with(&link),
+                "{address} {question}: {first:.200}"
+            );
+        }
+    }
+    // The raid has a book of its own.
+    let raid = site.get("/rules?box=assault&q=how+do+I+win").await.body;
+    assert!(!raid.contains("how__found"));
+}

@@ -572,13 +572,19 @@ async fn the_page_says_how_hard_the_game_is_going_to_be() {
     let site = Site::open(&database);
     let page = site.get("/setup").await.body;
     assert!(page.contains("Bots of the level Agent win"), "{page}");
-    assert!(page.contains("Loki – bots win"), "beside each Mastermind");
+    let loki = page.split("id=\"mastermind-loki\"").nth(1).expect("a tile");
+    let loki = loki.split("</label>").next().expect("its end");
+    assert!(
+        loki.contains("Bots win ") && loki.contains(" to "),
+        "{loki}"
+    );
+    assert!(loki.contains("#g-loki") && loki.contains("Wound"), "{loki}");
     // What was not measured is not guessed.
     let mut form = Form::of(&page, "setup");
     form.set("twist_mode", "heroic");
     let page = site.submit(&form, "check").await.body;
     assert!(page.contains("has not been measured"), "{page}");
-    assert!(!page.contains("– bots win"), "{page}");
+    assert!(!page.contains("Bots win "), "{page}");
 }
 
 #[tokio::test]

@@ -163,8 +163,10 @@ fn names() -> Names {
         let parts = quoted(&text, &['\'', '"', '`']).into_iter();
         parts.for_each(|part| names.take(part));
     }
-    for path in page_files("assets", "symbols.svg") {
-        names.take(&fs::read_to_string(&path).expect("symbols"));
+    for name in ["symbols.svg", "pictures.svg"] {
+        for path in page_files("assets", name) {
+            names.take(&fs::read_to_string(&path).expect("symbols"));
+        }
     }
     names
 }

@@ -38,8 +38,25 @@ pub struct GameFiles {
     pub board_styles: Vec<&'static str>,
     /// Outlines of icons that pages can refer to, as `<symbol>` elements.
     pub symbols: &'static str,
+    /// Outlines that few pages need, one `<symbol>` a line: a page carries those it refers to, and one
+    /// that changes while it is open all of them.
+    pub pictures: &'static str,
     /// Files that only the pages of the game ask for.
     pub own: Vec<Asset>,
+}
+
+/// An outline and what a page says that refers to it.
+struct Outline {
+    reference: String,
+    symbol: &'static str,
+}
+
+impl Outline {
+    fn read(symbol: &'static str) -> Option<Outline> {
+        let name = symbol.strip_prefix("<symbol id=\"")?.split('"').next()?;
+        let reference = format!("\"#{name}\"");
+        Some(Outline { reference, symbol })
+    }
 }
 
 /// What every page of a site has around it.
@@ -47,6 +64,7 @@ pub struct PageFrame {
     files: Vec<Asset>,
     skin: &'static str,
     symbols: String,
+    pictures: Vec<Outline>,
     links: Vec<BarLink>,
     mark: OnceLock<String>,
 }
@@ -79,6 +97,8 @@ impl PageFrame {
         let skin = games.iter().find_map(|game| game.skin);
         let mut symbols = part!("symbols.svg").to_owned();
         symbols.extend(games.iter().map(|game| game.symbols));
+        let pictures = games.iter().flat_map(|game| game.pictures.lines());
+        let pictures = pictures.filter_map(Outline::read).collect();
         let mut board = vec![part!("board.css"), part!("motion.css"), part!("coach.css")];
         board.extend(games.iter().flat_map(|game| &game.board_styles));
         let mut files = vec![
@@ -101,6 +121,7 @@ impl PageFrame {
             files,
             skin: skin.unwrap_or("plain"),
             symbols,
+            pictures,
             links,
             mark: OnceLock::new(),
         }
@@ -135,6 +156,18 @@ impl PageFrame {
     /// Returns the outlines of all icons, as `<symbol>` elements.
     pub fn symbols(&self) -> &str {
         &self.symbols
+    }
+
+    /// Returns the outlines that a page refers to.
+    pub fn pictures_of(&self, page: &str) -> String {
+        let used = self.pictures.iter();
+        let used = used.filter(|outline| page.contains(&outline.reference));
+        used.map(|outline| outline.symbol).collect()
+    }
+
+    /// Returns the outlines for a page that may refer to others later.
+    pub fn all_pictures(&self) -> String {
+        self.pictures.iter().map(|outline| outline.symbol).collect()
     }
 
     /// Returns the links in the bar of pages that are not a table.

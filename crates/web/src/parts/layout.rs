@@ -34,6 +34,7 @@ impl Page<'_> {
             theme => Some(theme.word()),
         };
         let frame = &self.reader.frame;
+        let inner = self.inner();
         html! {
             (DOCTYPE)
             html lang=(lang) data-skin=(self.skin()) data-theme=[theme] {
@@ -57,12 +58,22 @@ impl Page<'_> {
                     }
                 }
                 body class=(self.class) {
-                    (symbols(self.reader))
-                    (self.inner())
+                    (self.symbols(&inner))
+                    (inner)
                     (lost())
                 }
             }
         }
+    }
+
+    /// The outlines of icons, which other parts of the page refer to.
+    fn symbols(&self, inner: &Markup) -> Markup {
+        let frame = &self.reader.frame;
+        let pictures = match self.live {
+            Some(_) => frame.all_pictures(),
+            None => frame.pictures_of(&inner.0),
+        };
+        html! { svg width="0" height="0" class="symbols" aria-hidden="true" { (PreEscaped(frame.symbols())) (PreEscaped(pictures)) } }
     }
 
     /// A page about something that has a look of its own says so in its class.
@@ -100,11 +111,6 @@ pub fn turn_toggles(lang: Lang) -> Markup {
         (toggle("notice", say!(lang, "A notice when it is your turn", "Eine Meldung, wenn du dran bist")))
         p id="no-notice" role="status" hidden { (say!(lang, "This browser allows no notices here: its settings for this address decide.", "Dieser Browser lässt hier keine Meldungen zu: Das entscheiden seine Einstellungen für diese Adresse.")) }
     }
-}
-
-/// The outlines of icons, which other parts of the page refer to.
-fn symbols(reader: &Reader) -> Markup {
-    html! { svg width="0" height="0" class="symbols" aria-hidden="true" { (PreEscaped(reader.frame.symbols())) } }
 }
 
 /// The links in the bar of pages that are not a table.

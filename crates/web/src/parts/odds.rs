@@ -29,12 +29,12 @@ pub fn odds(who: &str, counted: Counted, lang: Lang) -> Markup {
     }
 }
 
-/// Returns a share to stand behind the name of something.
-pub fn behind_name(chance: Chance, lang: Lang) -> String {
-    let percent = chance.percent;
+/// Returns a share with its interval, to stand below the name of something.
+pub fn in_short(chance: Chance, lang: Lang) -> String {
+    let Chance { percent, low, high } = chance;
     say!(
         lang,
-        " – bots win {percent:.0} %",
-        " – Bots gewinnen {percent:.0} %"
+        "Bots win {percent:.0} % ({low:.0} to {high:.0})",
+        "Bots gewinnen {percent:.0} % ({low:.0} bis {high:.0})"
     )
 }

@@ -1,5 +1,8 @@
 //! How to play, on one page: what the table tells a newcomer bit by bit, all at once.
 
+mod examples;
+mod search;
+
 use bots::legendary::Shelf;
 use legendary::{Catalogue, say};
 use maud::{Markup, html};
@@ -7,13 +10,16 @@ use web::Reader;
 use web::parts::layout::{Page, links};
 
 use crate::cite::{box_query, skin};
-use crate::coach::{BOOK, InBox, LESSON, MEETS, keyword_tips};
+use crate::coach::{BOOK, InBox, LESSON, MEETS, Tip, keyword_tips};
+use crate::face::Faces;
 use crate::icon::icon;
 
-/// Draws the page for a box.
-pub fn page(shelf: &Shelf, catalogue: &Catalogue, reader: &Reader) -> Markup {
+/// Draws the page for a box, with what somebody looks for first.
+pub fn page(shelf: &Shelf, catalogue: &Catalogue, question: &str, reader: &Reader) -> Markup {
     let lang = reader.lang;
     let it = InBox::new(catalogue, lang);
+    let faces = Faces::new(catalogue, lang);
+    let example = |tip: &Tip| examples::of(catalogue, tip.id).map(|example| example.draw(&faces));
     let title = say!(lang, "How to play", "So wird gespielt");
     let body = html! {
         main class="sheet how" {
@@ -26,18 +32,28 @@ pub fn page(shelf: &Shelf, catalogue: &Catalogue, reader: &Reader) -> Markup {
                     a class="btn" href={ (BOOK) (box_query(&other.id)) } aria-current=[(other.id == catalogue.id).then_some("page")] { (other.name) }
                 }
             }
+            (search_field(catalogue, question, lang))
+            @if !question.trim().is_empty() {
+                @let found = answers(catalogue, question, lang);
+                div role="status" {
+                    (found)
+                    @if found.0.is_empty() {
+                        p class="fine" { (say!(lang, "No chapter answers this. Perhaps a rule does: ", "Kein Kapitel sagt etwas dazu. Vielleicht eine Regel: ")) a href="/rules" { (say!(lang, "all rules", "alle Regeln")) } }
+                    }
+                }
+            }
             ol class="how__lesson" {
                 @for tip in &LESSON {
-                    li id=(tip.id) { h2 { ((tip.title)(&it)) } p { ((tip.words)(&it)) } }
+                    li id=(tip.id) { h2 { ((tip.title)(&it)) } p { ((tip.words)(&it)) } @if let Some(drawn) = example(tip) { (drawn) } }
                 }
             }
             h2 { (say!(lang, "What you will meet", "Was euch begegnet")) }
             dl class="how__meets" {
                 @for tip in MEETS.iter().filter(|tip| tip.of.has(catalogue)) {
-                    div id=(tip.id) { dt { ((tip.title)(&it)) } dd { ((tip.words)(&it)) } }
+                    div id=(tip.id) { dt { ((tip.title)(&it)) } dd { ((tip.words)(&it)) @if let Some(drawn) = example(tip) { (drawn) } } }
                 }
                 @for (keyword, name, words) in keyword_tips(&it) {
-                    div id=(keyword.definition().word.replace(' ', "-")) { dt { (name) } dd { (words) } }
+                    div id=(search::anchor(keyword)) { dt { (name) } dd { (words) } }
                 }
             }
             div class="btnrow" {
@@ -59,6 +75,33 @@ pub fn page(shelf: &Shelf, catalogue: &Catalogue, reader: &Reader) -> Markup {
         live: None,
     }
     .render()
+}
+
+fn search_field(catalogue: &Catalogue, question: &str, lang: words::Lang) -> Markup {
+    let hint = say!(
+        lang,
+        "for example: how do I win",
+        "zum Beispiel: wie gewinne ich"
+    );
+    html! {
+        form class="field filter" method="get" action=(BOOK) role="search" {
+            input type="hidden" name="box" value=(catalogue.id);
+            input type="search" name="q" value=(question) maxlength="100" aria-label=(say!(lang, "Your question", "Deine Frage")) placeholder=(hint);
+            button class="btn" { (say!(lang, "Ask", "Fragen")) }
+        }
+    }
+}
+
+/// The chapters that answer a question, each told at once and one link away.
+pub fn answers(catalogue: &Catalogue, question: &str, lang: words::Lang) -> Markup {
+    html! {
+        @for chapter in &search::found(catalogue, question, lang) {
+            div class="how__found" {
+                h3 { a href=(chapter.address) { (chapter.title) } }
+                p { (chapter.words) }
+            }
+        }
+    }
 }
 
 /// The way to the page from anywhere at a table.
