@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::described::{Book, Described};
-use crate::{AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, NewGame, Raid, Trouble, View};
+use crate::{
+    AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, Hindsight, NewGame, Raid, Trouble, View,
+};
 
 /// What can be done. The table serves whatever is here: an operation without a route, or the other
 /// way round, does not compile.
@@ -21,6 +23,8 @@ pub enum Operation {
     Events,
     /// Says what the seat should do, and why.
     Advice,
+    /// Looks back at a game that is over.
+    Analysis,
 }
 
 /// An address of the interface and what happens there.
@@ -108,6 +112,19 @@ pub const ROUTES: &[Route] = &[
         summary: "What the seat should do and why, found by looking ahead from what it sees",
         request: None,
         answer: (200, "The advice", Answer::Json(AdviceGiven::describe)),
+        refusals: &[400, 404, 409, 421, 429, 500],
+    },
+    Route {
+        operation: Operation::Analysis,
+        path: "/api/seats/{secret}/analysis",
+        method: "get",
+        summary: "Of a game that is over: how the chances went, which choices cost most, luck and skill",
+        request: None,
+        answer: (
+            200,
+            "How far it is, and the analysis",
+            Answer::Json(Hindsight::describe),
+        ),
         refusals: &[400, 404, 409, 421, 429, 500],
     },
 ];

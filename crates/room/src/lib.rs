@@ -88,9 +88,9 @@ pub use next::chairs as next_chairs;
 pub use notes::TableNote;
 pub use plain_host::PlainHost;
 pub use plain_line::PlainLine;
-pub use pondering::{Advise, Pondering};
+pub use pondering::{Advise, LookBack, Pondering};
 pub use registry::{
-    Access, CarriedOver, Dealt, OPEN_DEAL, Opening, Order, Prepared, Registry, SeatLink,
+    Access, CarriedOver, Dealt, LookedBack, OPEN_DEAL, Opening, Order, Prepared, Registry, SeatLink,
 };
 pub use replay::{Replay, Step};
 pub use running::{

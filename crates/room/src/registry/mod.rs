@@ -7,6 +7,7 @@ mod deal;
 mod frozen;
 mod links;
 mod load;
+mod look_back;
 mod next;
 mod open;
 mod ponder;
@@ -38,6 +39,7 @@ use crate::vitals::Vitals;
 
 pub use deal::{Dealt, OPEN_DEAL, Order, Prepared};
 pub use links::SeatLink;
+pub use look_back::LookedBack;
 pub use next::CarriedOver;
 pub use open::Access;
 use open::Open;

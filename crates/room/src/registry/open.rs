@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use kernel::Seat;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use super::look_back::Hindsight;
 use super::ponder::Thinking;
 use crate::cache::Weighs;
 use crate::chat::{Chat, Said};
@@ -31,6 +32,8 @@ pub(crate) struct Open {
     shared: Option<Shared>,
     /// What a bot of this game thinks about.
     pub thinking: Thinking,
+    /// What is known of looking back at it.
+    pub(super) hindsight: Hindsight,
 }
 
 impl Open {
@@ -46,6 +49,7 @@ impl Open {
             shown: std::sync::Mutex::default(),
             chat: std::sync::Mutex::default(),
             thinking: Thinking::default(),
+            hindsight: Hindsight::default(),
         })
     }
 

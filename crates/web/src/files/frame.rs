@@ -67,6 +67,7 @@ impl PageFrame {
             part!("table.css"),
             part!("home.css"),
             part!("lab.css"),
+            part!("analysis.css"),
             part!("question.css"),
             part!("controls.css"),
             part!("replay.css"),

@@ -1,6 +1,7 @@
 //! Addresses and what answers at them.
 
 mod again;
+mod analysis;
 mod api;
 mod assets;
 mod compress;
@@ -115,6 +116,7 @@ fn programs() -> Router<App> {
             Operation::Early => post(api::early::give),
             Operation::Events => get(api::events),
             Operation::Advice => get(api::advice),
+            Operation::Analysis => get(api::analysis::look_back),
         };
         router.route(route.path, served)
     })
