@@ -12,7 +12,9 @@ use crate::search::{Chance, Line, Searcher, Strategy, WHOLE, play_on, worlds_of}
 use crate::world::World;
 
 /// The worlds of a judgement have nothing to do with those of a search from the same view.
-const ROUND: u64 = 11;
+pub const ROUND: u64 = 11;
+/// Nor those in which what stood out is looked at once more.
+pub const AGAIN: u64 = 13;
 /// Nor those of the curve.
 const CURVE_ROUND: u64 = 12;
 
@@ -48,35 +50,68 @@ impl<'a> Work<'a> {
     }
 }
 
-/// What the options of a choice came to, in percent, each in the same worlds.
+/// What the options of a choice came to, each in the same worlds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged {
-    /// One share for each line; the first is what the rules of thumb would have done, the second
-    /// what was chosen, unless that is the same.
-    pub percent: Vec<f64>,
+    /// The chance in each world, one list for each line; the first line is what the rules of thumb
+    /// would have done, the second what was chosen, unless that is the same.
+    chances: Vec<Vec<u32>>,
     /// Which of them was chosen.
     pub chosen: usize,
 }
 
+/// A difference in points, and one standard error of it.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Lead {
+    /// The points.
+    pub points: f64,
+    /// The standard error.
+    pub error: f64,
+}
+
+impl Lead {
+    /// By how many standard errors it is apart from nothing; much, where it was always the same.
+    pub fn clearness(self) -> f64 {
+        match self.points == 0.0 {
+            true => 0.0,
+            false => self.points.abs() / self.error.max(0.01),
+        }
+    }
+}
+
 impl Judged {
-    /// Returns what the choice did against the rules of thumb.
-    pub fn skill(&self) -> f64 {
-        let of = |line: usize| self.percent.get(line).copied().unwrap_or(0.0);
-        of(self.chosen) - of(0)
+    /// Returns by how much one line leads another.
+    pub fn lead(&self, line: usize, other: usize) -> Lead {
+        let of = |line: usize| self.chances.get(line).map_or(&[][..], Vec::as_slice);
+        let pairs = of(line).iter().zip(of(other));
+        let apart = pairs.map(|(a, b)| 100.0 * (f64::from(*a) - f64::from(*b)) / f64::from(WHOLE));
+        let (n, sum, squares) = apart.fold((0.0, 0.0, 0.0), |(n, sum, squares), points| {
+            (n + 1.0, sum + points, squares + points * points)
+        });
+        let n: f64 = f64::max(n, 1.0);
+        let points: f64 = sum / n;
+        let variance: f64 = (squares / n - points * points).max(0.0);
+        Lead {
+            points,
+            error: (variance / n).sqrt(),
+        }
     }
 
-    /// Returns the best line and what was lost against it.
-    pub fn best(&self) -> (usize, f64) {
-        let chosen = self.percent.get(self.chosen).copied().unwrap_or(0.0);
-        let rated = self.percent.iter().enumerate();
-        let best = rated.fold((self.chosen, chosen), |best, (line, &percent)| {
-            if percent > best.1 {
-                (line, percent)
-            } else {
-                best
+    /// Returns what the choice did against the rules of thumb.
+    pub fn skill(&self) -> Lead {
+        self.lead(self.chosen, 0)
+    }
+
+    /// Returns the best line, the chosen one where none is better, and by how much it leads.
+    pub fn best(&self) -> (usize, Lead) {
+        let mut best = (self.chosen, Lead::default());
+        for line in 0..self.chances.len() {
+            let lead = self.lead(line, self.chosen);
+            if lead.points > best.1.points {
+                best = (line, lead);
             }
-        });
-        (best.0, best.1 - chosen)
+        }
+        best
     }
 }
 
@@ -92,9 +127,9 @@ pub fn judge<G: Game, S: Strategy<G>>(
     if lines.len() < 2 {
         return None;
     }
-    let percent = shares::<G, S>(searcher, view, &lines, n_worlds, ROUND);
+    let chances = chances::<G, S>(searcher, view, &lines, n_worlds, ROUND);
     let chosen = chosen_of(&lines, option);
-    Some(Judged { percent, chosen })
+    Some(Judged { chances, chosen })
 }
 
 /// What was chosen stands first where it is the plain choice, and second otherwise.
@@ -126,16 +161,16 @@ pub fn lines_of<G: Game, S: Strategy<G>>(
     [plain].into_iter().chain(chosen).chain(others).collect()
 }
 
-/// Returns how many percent each line wins, all in the same worlds.
-fn shares<G: Game, S: Strategy<G>>(
+/// Returns the chance of each line in each world, all in the same worlds.
+fn chances<G: Game, S: Strategy<G>>(
     searcher: &Searcher<S>,
     view: &G::View,
     lines: &[Line<S::Mind>],
     n_worlds: u32,
     round: u64,
-) -> Vec<f64> {
+) -> Vec<Vec<u32>> {
     let strategy = searcher.strategy();
-    let mut sums = vec![0u64; lines.len()];
+    let mut chances = vec![Vec::with_capacity(n_worlds as usize); lines.len()];
     let mut options = Vec::new();
     for luck in worlds_of::<G>(view, round, n_worlds) {
         let world = World::<G>::draw(view, luck);
@@ -143,20 +178,17 @@ fn shares<G: Game, S: Strategy<G>>(
             break;
         };
         world.options(&mut options);
-        for (line, sum) in lines.iter().zip(&mut sums) {
+        for (line, chances) in lines.iter().zip(&mut chances) {
             let mut then = world.clone();
             let mut minds = strategy.minds(&line.mind, decision.seat, luck);
             if let Some(&action) = options.get(line.option) {
                 then.apply(action, &mut ());
             }
             play_on(strategy, &mut minds, &world, &mut then, &mut ());
-            *sum += u64::from(strategy.chance(&minds, &then, decision.seat));
+            chances.push(strategy.chance(&minds, &then, decision.seat));
         }
     }
-    let whole = f64::from(n_worlds.max(1)) * f64::from(WHOLE);
-    sums.into_iter()
-        .map(|sum| 100.0 * sum as f64 / whole)
-        .collect()
+    chances
 }
 
 /// Returns the chance of the seat that is asked, if it goes on as the rules of thumb would.
@@ -168,28 +200,52 @@ pub fn chance_of<G: Game, S: Strategy<G>>(
 ) -> Option<Chance> {
     let mut lines = lines_of::<G, S>(searcher, view, usize::MAX);
     lines.truncate(1);
-    let percent = shares::<G, S>(searcher, view, &lines, n_worlds, CURVE_ROUND);
+    let chances = chances::<G, S>(searcher, view, &lines, n_worlds, CURVE_ROUND);
     work.add(u64::from(n_worlds))?;
-    let percent = percent.first().copied().unwrap_or(0.0);
-    Chance::of_share(percent / 100.0, n_worlds)
+    let won: u64 = chances
+        .iter()
+        .flatten()
+        .map(|&chance| u64::from(chance))
+        .sum();
+    let whole = f64::from(n_worlds.max(1)) * f64::from(WHOLE);
+    Chance::of_share(won as f64 / whole, n_worlds)
 }
 
-/// Compares the lines of a station.
+/// Compares the lines of a station; another `round` draws other worlds.
 pub fn tried<M: Module, S: Strategy<M::Game>>(
     searcher: &Searcher<S>,
     station: &Station<M>,
     lines: &[Line<S::Mind>],
-    n_worlds: u32,
+    (n_worlds, round): (u32, u64),
     work: &Work<'_>,
 ) -> Option<Judged> {
-    let percent = shares::<M::Game, S>(searcher, &station.view, lines, n_worlds, ROUND);
+    let chances = chances::<M::Game, S>(searcher, &station.view, lines, n_worlds, round);
     work.add(u64::from(n_worlds) * lines.len() as u64)?;
     let chosen = chosen_of(lines, station.option);
-    Some(Judged { percent, chosen })
+    Some(Judged { chances, chosen })
 }
 
-/// The lines of every station, whether they are all there are, and in how many worlds they are tried.
-type Shared<M> = (Vec<Vec<Line<M>>>, bool, u32);
+/// What is tried at each station.
+pub struct Plan<Mind> {
+    /// The lines of every station; where there is one alone, nothing is tried.
+    pub lines: Vec<Vec<Line<Mind>>>,
+    /// Whether they are all there are.
+    pub is_whole: bool,
+    /// In how many worlds they are tried.
+    pub n_worlds: u32,
+}
+
+impl<Mind> Plan<Mind> {
+    /// Returns how many lines are compared.
+    fn n_lines(&self) -> usize {
+        self.lines.iter().map(Vec::len).filter(|&n| n > 1).sum()
+    }
+
+    /// Returns how many games are played on.
+    pub fn n_tries(&self) -> u64 {
+        self.n_lines() as u64 * u64::from(self.n_worlds)
+    }
+}
 
 /// Says what is tried at each station: everything, where so many games are enough for that, otherwise
 /// what was chosen wherever it is not what the rules of thumb would have done.
@@ -197,21 +253,21 @@ pub fn share_out<M: Module, S: Strategy<M::Game>>(
     searcher: &Searcher<S>,
     stations: &[Station<M>],
     n_tries: f64,
-) -> Shared<S::Mind> {
+) -> Plan<S::Mind> {
     let of = |station: &Station<M>| lines_of::<M::Game, S>(searcher, &station.view, station.option);
-    let mut lines: Vec<Vec<Line<S::Mind>>> = stations.iter().map(of).collect();
-    let count = |lines: &[Vec<Line<S::Mind>>]| {
-        let compared = lines.iter().map(Vec::len).filter(|&n| n > 1);
-        compared.sum::<usize>().max(1) as f64
+    let mut plan = Plan {
+        lines: stations.iter().map(of).collect(),
+        is_whole: true,
+        n_worlds: 0,
     };
-    let mut n_worlds = (n_tries / count(&lines)) as u32;
-    let is_whole = n_worlds >= ENOUGH;
-    if !is_whole {
-        for (lines, station) in lines.iter_mut().zip(stations) {
+    let worlds = |plan: &Plan<S::Mind>| (n_tries / plan.n_lines().max(1) as f64) as u32;
+    if worlds(&plan) < ENOUGH {
+        plan.is_whole = false;
+        for (lines, station) in plan.lines.iter_mut().zip(stations) {
             let n_kept = 1 + chosen_of(lines, station.option);
             lines.truncate(n_kept);
         }
-        n_worlds = (n_tries / count(&lines)) as u32;
     }
-    (lines, is_whole, n_worlds.clamp(WORLDS[0], WORLDS[1]))
+    plan.n_worlds = worlds(&plan).clamp(WORLDS[0], WORLDS[1]);
+    plan
 }

@@ -10,8 +10,11 @@
 //! two such points it moves by what its choices did, measured against what the rules of thumb would
 //! have chosen, by what the other side's choices did, measured in the same way from their view, and
 //! by the rest: what the cards and dice gave against what was to be expected. That rest is the luck,
-//! so the three together are what the curve moved, to the last digit.
+//! so the three together are what the curve moved, to the last digit. Of choices only those count
+//! that stood out in some worlds, and then as they do in others: the small doubts about hundreds of
+//! choices would be far more than what they did.
 
+mod clear;
 mod costly;
 mod judge;
 mod sides;
@@ -24,19 +27,19 @@ use crate::contract::Module;
 use crate::looking_back::{Analysis, LookBack};
 use crate::search::Searcher;
 
-pub use judge::{Judged, judge};
+pub use judge::{Judged, Lead, judge};
 
 use judge::{Work, chance_of};
-use stations::{Station, stations};
+use stations::stations;
 
 /// Of all games that are played on, this share finds the curve.
 const CURVE: f64 = 0.35;
 /// This share compares what was chosen with what else there was.
-const CHOICES: f64 = 0.4;
+const CHOICES: f64 = 0.35;
 /// A point of the curve needs no more than so many.
 const CURVE_MAX: u32 = 400;
 /// A choice needs no more than so many worlds, and no fewer.
-const WORLDS: [u32; 2] = [6, 200];
+const WORLDS: [u32; 2] = [8, 100];
 /// From so many worlds for each choice on, every option of it is tried.
 const ENOUGH: u32 = 12;
 
@@ -49,50 +52,49 @@ pub fn analyse<M: Module, S: Coach<M>>(
     look: &LookBack<'_>,
 ) -> Option<Analysis> {
     let searcher = Searcher::new(strategy, look.n_tries);
-    let stations = stations(module, &searcher, session);
+    let stations = stations(module, session);
     if stations.is_empty() {
         return None;
     }
     let n_tries = f64::from(look.n_tries);
     let n_points = stations.iter().filter(|station| station.begins).count();
     let n_curve = ((n_tries * CURVE) as u32 / n_points.max(1) as u32).clamp(WORLDS[0], CURVE_MAX);
-    let (lines, is_whole, n_worlds) = judge::share_out(&searcher, &stations, n_tries * CHOICES);
-    let n_lines: usize = lines.iter().map(Vec::len).sum();
-    let work = Work::new(
-        look,
-        u64::from(n_curve) * n_points as u64 + n_lines as u64 * u64::from(n_worlds),
-    );
-    let mut sides = sides::all(module, session);
+    let plan = judge::share_out(&searcher, &stations, n_tries * CHOICES);
+    let work = Work::new(look, u64::from(n_curve) * n_points as u64 + plan.n_tries());
     let mut judged = Vec::new();
-    for (station, lines) in stations.iter().zip(&lines) {
+    for (station, lines) in stations.iter().zip(&plan.lines) {
+        if lines.len() > 1 {
+            let worlds = (plan.n_worlds, judge::ROUND);
+            let came = judge::tried(&searcher, station, lines, worlds, &work)?;
+            judged.push((station, lines, came));
+        }
+    }
+    let clear = clear::looked_at_again(&searcher, judged, n_tries, &work)?;
+    let mut sides = sides::all(module, session);
+    for station in &stations {
         if station.begins {
             let chance = chance_of(&searcher, &station.view, n_curve, &work)?;
             sides::begin_point(&mut sides, station, chance);
         }
-        if lines.len() > 1 {
-            let came = judge::tried(&searcher, station, lines, n_worlds, &work)?;
-            sides::add_skill(&mut sides, station, came.skill());
-            judged.push((station, lines, came));
+        if let Some(clear) = clear
+            .iter()
+            .find(|clear| clear.station.entry == station.entry)
+        {
+            sides::add_skill(&mut sides, station, clear.skill.points);
         }
     }
-    sides::finish(&mut sides, &searcher, session);
-    let costliest = costly::costliest(&searcher, judged, n_tries, &work)?;
-    let costly = costliest
-        .into_iter()
-        .filter_map(|found| costly::told(module, &searcher, found, look.names))
-        .collect();
+    sides::finish(&mut sides, session);
+    let has_people = stations.iter().any(|station| station.is_person);
+    let named = clear
+        .iter()
+        .filter(|clear| clear.station.is_person || !has_people);
+    let costly = costly::costliest(module, &searcher, named.collect(), look.names, &work)?;
     Some(Analysis {
         is_over: session.game().decision().is_none(),
-        has_people: stations.iter().any(|station| station.is_person),
-        is_whole,
+        has_people,
+        is_whole: plan.is_whole,
         sides,
         costly,
         n_tries: work.n_done(),
     })
-}
-
-/// Whether a station counts among those whose mistakes are named: those of people, where there are
-/// any.
-fn is_named<M: Module>(station: &Station<M>, has_people: bool) -> bool {
-    station.is_person || !has_people
 }

@@ -1,12 +1,11 @@
 //! The curve of each side, and what moved it.
 
-use kernel::{Game, Seat, SeatSet, Session, Viewer};
+use kernel::{Ending, EntryNo, Game, Outcome, Seat, SeatSet, Session};
 
 use super::stations::Station;
 use crate::contract::Module;
 use crate::looking_back::{Point, SeatSkill, SideStory};
-use crate::search::{Chance, Searcher, Strategy, WHOLE};
-use crate::world::World;
+use crate::search::Chance;
 
 /// Lists the sides before anything is known of them.
 pub fn all<M: Module>(module: &M, session: &Session<M::Game>) -> Vec<SideStory> {
@@ -85,15 +84,11 @@ fn count(side: &mut SideStory, seat: Seat, points: f64) {
 }
 
 /// Adds how the game ended, and works out what was luck.
-pub fn finish<G: Game, S: Strategy<G>>(
-    sides: &mut [SideStory],
-    searcher: &Searcher<S>,
-    session: &Session<G>,
-) {
-    let is_over = session.game().decision().is_none();
+pub fn finish<G: Game>(sides: &mut [SideStory], session: &Session<G>) {
+    let outcome = session.game().outcome();
     for side in sides {
-        if is_over && let Some(last) = side.curve.last() {
-            let end = end_of(side.seats, last, searcher, session);
+        if let (Some(outcome), Some(last)) = (&outcome, side.curve.last()) {
+            let end = end_of(side.seats, last, outcome, session.last_entry());
             side.curve.push(end);
         }
         for n in 1..side.curve.len() {
@@ -102,30 +97,22 @@ pub fn finish<G: Game, S: Strategy<G>>(
             point.luck = after - point.chance.percent - point.skill - point.others;
         }
         // Where the game goes on nothing is known of what came after the last point.
-        if !is_over && let Some(last) = side.curve.last_mut() {
+        if outcome.is_none()
+            && let Some(last) = side.curve.last_mut()
+        {
             last.luck = -last.skill - last.others;
         }
     }
 }
 
-fn end_of<G: Game, S: Strategy<G>>(
-    seats: SeatSet,
-    last: &Point,
-    searcher: &Searcher<S>,
-    session: &Session<G>,
-) -> Point {
-    let game = session.game();
-    let seat = seats.iter().next().unwrap_or(Seat(0));
-    let world = World::<G>::draw(&game.view(Viewer::Seat(seat)), session.header().seed);
-    let mind = S::Mind::default();
-    let won = seats
-        .iter()
-        .map(|seat| searcher.strategy().chance(&mind, &world, seat))
-        .max()
-        .unwrap_or(0);
-    let percent = 100.0 * f64::from(won) / f64::from(WHOLE);
+fn end_of(seats: SeatSet, last: &Point, outcome: &Outcome, entry: EntryNo) -> Point {
+    let is_won = match outcome.winners.is_empty() {
+        true => outcome.ending == Ending::Won,
+        false => seats.iter().any(|seat| outcome.winners.contains(seat)),
+    };
+    let percent = if is_won { 100.0 } else { 0.0 };
     Point {
-        entry: session.last_entry(),
+        entry,
         seat: None,
         chance: Chance {
             percent,

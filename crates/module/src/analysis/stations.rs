@@ -3,7 +3,6 @@
 use kernel::{EntryNo, Game as _, Seat, SeatSet, Session, Sitter, Viewer};
 
 use crate::contract::{Module, View};
-use crate::search::{Searcher, Strategy};
 
 /// A question and its answer.
 pub struct Station<M: Module> {
@@ -20,11 +19,7 @@ pub struct Station<M: Module> {
 }
 
 /// Lists the questions that had more than one answer, and those with which a turn begins.
-pub fn stations<M: Module, S: Strategy<M::Game>>(
-    module: &M,
-    _: &Searcher<S>,
-    session: &Session<M::Game>,
-) -> Vec<Station<M>> {
+pub fn stations<M: Module>(module: &M, session: &Session<M::Game>) -> Vec<Station<M>> {
     let mut stations = Vec::new();
     let mut options = Vec::new();
     let mut before: Option<(u64, SeatSet)> = None;

@@ -101,6 +101,8 @@ pub struct Costly {
     pub turn: u64,
     /// Who chose.
     pub seat: Seat,
+    /// What was asked.
+    pub asked: InEveryLanguage,
     /// What was chosen.
     pub chosen: InEveryLanguage,
     /// What would have been better.

@@ -104,11 +104,11 @@ impl Costly {
     /// Says where it was and what was chosen.
     pub fn title(&self, names: &[String], lang: Lang) -> String {
         let (turn, who) = (self.turn, name(names, self.seat));
-        let chosen = &self.chosen[lang as usize];
+        let (asked, chosen) = (&self.asked[lang as usize], &self.chosen[lang as usize]);
         say!(
             lang,
-            "Turn {turn}, {who}: {chosen}",
-            "Zug {turn}, {who}: {chosen}"
+            "Turn {turn}, {who}: {chosen} (“{asked}”)",
+            "Zug {turn}, {who}: {chosen} („{asked}“)"
         )
     }
 
