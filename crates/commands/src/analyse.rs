@@ -1,4 +1,4 @@
-//! `analyse`: looks back at a recorded game.
+//! `analyse`: looks back at a recorded game, which may also be one that is not over.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
