@@ -15,7 +15,7 @@ use words::Lang;
 fn played<M: Module>(
     module: &M,
     setup: &module::Setup<M>,
-    level: &str,
+    (level, n_max): (&str, usize),
     mut otherwise: impl FnMut(&M::Game, &[module::Action<M>], usize) -> Option<usize>,
 ) -> Session<M::Game> {
     let mut session = Session::<M::Game>::start(setup, Seed::from_number(7), &mut ())
@@ -23,7 +23,9 @@ fn played<M: Module>(
         .expect("a set-up that can be played");
     let mut bot = module.player(level).expect("a bot");
     let mut options = Vec::new();
-    while let Some(decision) = session.game().decision() {
+    while let Some(decision) = session.game().decision()
+        && session.entries().len() < n_max
+    {
         session.game().options(&mut options);
         let ask = Ask::of(session.game(), options.len()).expect("somebody is asked");
         let plain = bot.choose(&ask);
@@ -75,16 +77,22 @@ fn a_turn_ended_with_a_fight_open_is_among_what_cost_most() {
     let (module, setup) = legendary();
     let mut thrown_away: Vec<usize> = Vec::new();
     let mut n_choices = 0;
-    let session = played(&module, &setup, "agent", |game, options, plain| {
-        n_choices += 1;
-        let is_fight = matches!(options[plain], Action::FightMastermind);
-        let end = options
-            .iter()
-            .position(|option| matches!(option, Action::EndTurn));
-        let end = end.filter(|_| is_fight && game.tactics_left() > 0 && thrown_away.len() < 40)?;
-        thrown_away.push(n_choices);
-        Some(end)
-    });
+    let session = played(
+        &module,
+        &setup,
+        ("agent", usize::MAX),
+        |game, options, plain| {
+            n_choices += 1;
+            let is_fight = matches!(options[plain], Action::FightMastermind);
+            let end = options
+                .iter()
+                .position(|option| matches!(option, Action::EndTurn));
+            let end =
+                end.filter(|_| is_fight && game.tactics_left() > 0 && thrown_away.len() < 40)?;
+            thrown_away.push(n_choices);
+            Some(end)
+        },
+    );
     assert!(!thrown_away.is_empty(), "nobody could fight the Mastermind");
     let analysis = looked_back(&module, &session, 3_000);
     adds_up(&analysis);
@@ -111,7 +119,7 @@ fn what_was_hidden_does_not_change_the_judgement() {
     let (module, setup) = legendary();
     let shelf = std::sync::Arc::new(Shelf::load().expect("the boxes"));
     let searcher = Searcher::new(Foresight::new(shelf, Thumb::Trained), 100);
-    let session = played(&module, &setup, "agent", |_, _, _| None);
+    let session = played(&module, &setup, ("agent", usize::MAX), |_, _, _| None);
     let mut n_compared = 0;
     session.walk(|stop| {
         if n_compared >= 3 || stop.entry.0 % 11 > 0 {
@@ -133,7 +141,10 @@ fn what_was_hidden_does_not_change_the_judgement() {
 fn a_raid_is_told_of_each_side_and_adds_up() {
     let module = Raids::default();
     let setup = assault::play::Setup::volcano(1);
-    let session = played(&module, &setup, "heuristic", |_, _, _| None);
+    let mut session = played(&module, &setup, ("heuristic", 60), |_, _, _| None);
+    session
+        .concede(Seat(0), &mut ())
+        .expect("a raid that goes on");
     let analysis = looked_back(&module, &session, 300);
     assert_eq!(analysis.sides.len(), 2);
     adds_up(&analysis);

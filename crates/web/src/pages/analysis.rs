@@ -13,8 +13,10 @@ use crate::parts::layout::{Page, links};
 /// Somebody looks back.
 pub struct HindsightPage<'a> {
     pub reader: &'a Reader,
-    /// The address of the game.
+    /// The address of the game, to which what is wanted there is added.
     pub home: String,
+    /// The page of the game.
+    pub table: String,
     pub names: Vec<String>,
     /// Whether a new game may be begun from a step.
     pub may_fork: bool,
@@ -117,7 +119,7 @@ impl HindsightPage<'_> {
                 (body)
                 p class="btnrow" {
                     a class="btn" href={ (self.home) "/replay" } { (say!(lang, "Watch it again", "Noch einmal ansehen")) }
-                    a class="btn" id="leave" href=(self.home) { (say!(lang, "Back to the end", "Zurück zum Ende")) }
+                    a class="btn" id="leave" href=(self.table) { (say!(lang, "Back to the end", "Zurück zum Ende")) }
                 }
             }
         };
