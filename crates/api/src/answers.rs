@@ -45,6 +45,105 @@ answers! {
         pub leads_to: String,
     }
 
+    /// How far looking back at a finished game is, and what came of it.
+    pub struct Hindsight {
+        /// How many percent are done; ask again until it is 100.
+        pub percent: u32,
+        /// What was found out; nothing while it is worked on, or where the game has nobody who looks
+        /// ahead.
+        pub analysis: Option<GameAnalysis>,
+    }
+
+    /// What was found out about a finished game. Chances are in percent, everything else in points
+    /// of them.
+    pub struct GameAnalysis {
+        /// Whether the game was over.
+        pub is_over: bool,
+        /// Whether every option of every choice was tried; otherwise what was chosen was compared
+        /// with what the rules of thumb would have done.
+        pub is_whole: bool,
+        /// How many games were played on for it.
+        pub n_tries: u64,
+        /// How each side fared.
+        pub sides: Vec<SideFared>,
+        /// The choices of people that cost most, at most three, the worst first.
+        pub costly: Vec<CostlyChoice>,
+    }
+
+    /// How a side fared: its luck, its own choices and those of others are what its curve moved.
+    pub struct SideFared {
+        /// What it is called.
+        pub name: String,
+        /// Its seats, from one.
+        pub seats: Vec<usize>,
+        /// What the cards and dice did, against what was to be expected.
+        pub luck: f64,
+        /// What its own choices did, against what rules of thumb would have done.
+        pub own: f64,
+        /// What the choices of others did, measured alike.
+        pub others: f64,
+        /// What the choices of each of its seats did.
+        pub skill: Vec<SeatFared>,
+        /// Its chance to win at the beginning of each of its turns, and at the end.
+        pub curve: Vec<CurvePoint>,
+    }
+
+    /// What the choices of a seat did.
+    pub struct SeatFared {
+        /// The seat, from one.
+        pub seat: usize,
+        /// The points.
+        pub points: f64,
+        /// How many of its choices were compared.
+        pub n_choices: u32,
+    }
+
+    /// A point of a curve, and what moved the chance until the next.
+    pub struct CurvePoint {
+        /// The number of the choice in the record before which it was.
+        pub entry: u32,
+        /// How many turns had begun.
+        pub turn: u64,
+        /// The seat that was asked; nothing at the end.
+        pub seat: Option<usize>,
+        /// The chance.
+        pub percent: f64,
+        /// The lower end of the interval that holds it 19 times out of 20.
+        pub low: f64,
+        /// Its upper end.
+        pub high: f64,
+        /// What the cards and dice did.
+        pub luck: f64,
+        /// What the side's own choices did.
+        pub own: f64,
+        /// What the choices of others did.
+        pub others: f64,
+    }
+
+    /// A choice that cost chances to win.
+    pub struct CostlyChoice {
+        /// Its number in the record.
+        pub entry: u32,
+        /// How many turns had begun.
+        pub turn: u64,
+        /// Who chose, from one.
+        pub seat: usize,
+        /// What was chosen.
+        pub chosen: String,
+        /// What would have been better.
+        pub better: String,
+        /// The chance with what was chosen.
+        pub percent_chosen: f64,
+        /// The chance with what would have been better.
+        pub percent_better: f64,
+        /// By how much that leads.
+        pub cost: f64,
+        /// One standard error of it.
+        pub error: f64,
+        /// What speaks for it, in a sentence.
+        pub reason: String,
+    }
+
     /// Why something was not done.
     pub struct Trouble {
         /// The kind in one or two words that stay the same: stale, refused, frozen, not understood.

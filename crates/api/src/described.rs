@@ -195,6 +195,12 @@ macro_rules! numbers {
 
 numbers!(i8 i32);
 
+impl Described for f64 {
+    fn describe(_: &mut Book) -> Value {
+        json!({ "type": "number" })
+    }
+}
+
 impl Described for bool {
     fn describe(_: &mut Book) -> Value {
         json!({ "type": "boolean" })

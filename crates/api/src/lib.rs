@@ -27,7 +27,10 @@ mod raid;
 mod requests;
 mod view;
 
-pub use answers::{AdviceGiven, Dealt, OptionAdvised, SeatSecret, Trouble};
+pub use answers::{
+    AdviceGiven, CostlyChoice, CurvePoint, Dealt, GameAnalysis, Hindsight, OptionAdvised,
+    SeatFared, SeatSecret, SideFared, Trouble,
+};
 pub use book::{BookEntry, BookPart, BookPlayer, BookResult, RecordBook};
 pub use cards::{
     Card, Cards, Early, Foe, Gauge, Interjection, Mastermind, Piles, PlacedCard, Player, Scheme,

@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::described::{Book, Described};
 use crate::{
-    AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, NewGame, Raid, RecordBook, Trouble, View,
+    AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, Hindsight, NewGame, Raid, RecordBook, Trouble,
+    View,
 };
 
 /// What can be done. The table serves whatever is here: an operation without a route, or the other
@@ -25,6 +26,8 @@ pub enum Operation {
     Advice,
     /// Returns a record book.
     Book,
+    /// Looks back at a game that is over.
+    Analysis,
 }
 
 /// An address of the interface and what happens there.
@@ -126,6 +129,19 @@ pub const ROUTES: &[Route] = &[
             Answer::Json(RecordBook::describe),
         ),
         refusals: &[404, 421, 429, 500],
+    },
+    Route {
+        operation: Operation::Analysis,
+        path: "/api/seats/{secret}/analysis",
+        method: "get",
+        summary: "Of a game that is over: how the chances went, which choices cost most, luck and skill",
+        request: None,
+        answer: (
+            200,
+            "How far it is, and the analysis",
+            Answer::Json(Hindsight::describe),
+        ),
+        refusals: &[400, 404, 409, 421, 429, 500],
     },
 ];
 

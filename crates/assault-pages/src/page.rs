@@ -371,6 +371,7 @@ impl RaidPage<'_> {
                     a class="btn" id="same" href={ (self.base) "/again" } { (say!(lang, "Change the set-up", "Aufbau ändern")) }
                     a class="btn" href="/raid" { (say!(lang, "Another raid", "Ein anderer Angriff")) }
                     a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
+                    a class="btn" id="analysis" href={ (self.base) "/analysis" } { (say!(lang, "Analysis", "Analyse")) }
                     a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
                 }
             }

@@ -154,6 +154,7 @@ impl Past<'_> {
                     @if self.is_running {
                         a class="btn go" id="leave" href=(self.home) { (say!(lang, "Back to the raid", "Zurück zum Angriff")) }
                     } @else {
+                        a class="btn" id="analysis" href={ (self.home) "/analysis" } { (say!(lang, "Analysis", "Analyse")) }
                         a class="btn" href={ (self.home) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
                         a class="btn" id="leave" href=(self.home) { (say!(lang, "Back to the end", "Zurück zum Ende")) }
                     }

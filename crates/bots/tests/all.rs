@@ -5,6 +5,7 @@
 extern crate tradecraft_bots as bots;
 
 mod agent;
+mod analysis;
 mod arrays;
 mod bargains;
 mod bond;

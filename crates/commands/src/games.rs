@@ -13,7 +13,7 @@ use crate::offer::Offer;
 use crate::problem::{Problem, report};
 use crate::table::Rules;
 use crate::verify::Checked;
-use crate::{lab, play, sim, soak, verify};
+use crate::{analyse, lab, play, sim, soak, verify};
 
 /// The games of a program, one line each. The first is meant where none is named.
 #[derive(Default)]
@@ -82,6 +82,8 @@ impl Games {
         ));
         let verify = verify::Args::augment_args(Command::new("verify"))
             .about("Run a recorded game again and name the first step that differs");
+        let analyse = analyse::Args::augment_args(Command::new("analyse"))
+            .about("Look back at a recorded game: its chances, what cost most, luck and skill");
         let lab = lab::Args::augment_args(Command::new("lab"))
             .about("Ask a question about a game as a file, and have it answered in games");
         program
@@ -96,6 +98,7 @@ impl Games {
                 game.soak_flags(command)
             }))
             .subcommand(self.flags(verify, |game, command| game.content_flags(command)))
+            .subcommand(self.flags(analyse, |game, command| game.content_flags(command)))
     }
 
     /// Runs a command if it is one of these.
@@ -106,6 +109,7 @@ impl Games {
             "sim" => Some(self.named(matches).and_then(|game| game.sim(matches))),
             "soak" => Some(self.named(matches).and_then(|game| game.soak(matches))),
             "verify" => Some(self.verify(matches)),
+            "analyse" => Some(self.analyse(matches)),
             "lab" => Some(self.lab(matches)),
             _ => None,
         }
@@ -185,6 +189,14 @@ impl Games {
         }))
     }
 
+    fn analyse(&self, matches: &ArgMatches) -> anyhow::Result<ExitCode> {
+        let args = analyse::Args::from_arg_matches(matches)?;
+        let record = args.record()?;
+        let name = &record.header.game;
+        let game = self.find(name).ok_or_else(|| self.unknown(name))?;
+        game.analyse(matches, &args, &record)
+    }
+
     fn lab(&self, matches: &ArgMatches) -> anyhow::Result<ExitCode> {
         let task = lab::Args::from_arg_matches(matches)?.task()?;
         let name = &task.experiment.game;
@@ -206,6 +218,12 @@ trait AnyGame {
     fn sim(&self, matches: &ArgMatches) -> anyhow::Result<ExitCode>;
     fn soak(&self, matches: &ArgMatches) -> anyhow::Result<ExitCode>;
     fn verify(&self, matches: &ArgMatches, record: &Record) -> Checked;
+    fn analyse(
+        &self,
+        matches: &ArgMatches,
+        args: &analyse::Args,
+        record: &Record,
+    ) -> anyhow::Result<ExitCode>;
     fn lab(&self, task: &lab::Task) -> anyhow::Result<ExitCode>;
     fn lab_page(&self, asked: &Experiment, folder: &Path, lang: Lang) -> anyhow::Result<String>;
 }
@@ -272,6 +290,15 @@ impl<O: Offer> AnyGame for O {
             Ok(module) => Checked::Ran(::lab::verify(&module, record)),
             Err(error) => Checked::Unreadable(error),
         }
+    }
+
+    fn analyse(
+        &self,
+        matches: &ArgMatches,
+        args: &analyse::Args,
+        record: &Record,
+    ) -> anyhow::Result<ExitCode> {
+        analyse::run(self, &O::Content::from_arg_matches(matches)?, args, record)
     }
 
     fn lab(&self, task: &lab::Task) -> anyhow::Result<ExitCode> {

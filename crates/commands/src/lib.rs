@@ -1,4 +1,4 @@
-//! The commands of a program that plays games: `play`, `sim`, `soak`, `verify` and `lab`.
+//! The commands of a program that plays games: `play`, `sim`, `soak`, `verify`, `analyse` and `lab`.
 //!
 //! A program says which [`Games`] it has, one line each, and gets the commands for all of them. What
 //! a game adds is an [`Offer`]: its flags, its screen and what is soaked. A game without wishes of
@@ -17,6 +17,7 @@
 
 #![warn(missing_docs)]
 
+mod analyse;
 mod games;
 mod lab;
 pub mod language;

@@ -116,6 +116,11 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Whether an entry is played where a game is told again like this.
+    pub(crate) fn is_told(&self, which: Retelling, at: EntryNo, entry: &Entry) -> bool {
+        matches!(self.part_in(which, at, entry), Part::Played)
+    }
+
     fn part_in(&self, which: Retelling, at: EntryNo, entry: &Entry) -> Part {
         match (which, entry) {
             (Retelling::Everything, _) | (_, Entry::Seat { .. } | Entry::Note(_)) => Part::Played,

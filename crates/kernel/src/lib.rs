@@ -103,6 +103,7 @@ mod session;
 mod transcript;
 mod undo;
 mod verify;
+mod walk;
 
 pub use applies::{applies, content_is_changed, content_text, forbid, permit, ruled};
 pub use bot::BotRng;
@@ -124,3 +125,4 @@ pub use session::{NoSuchSeat, Session};
 pub use transcript::{Moment, Prompt, Refused, Told, Transcript};
 pub use undo::{Further, UndoOffer, UndoRefused};
 pub use verify::{Difference, Fault, Mismatch, Verified, verify};
+pub use walk::Stop;

@@ -117,10 +117,49 @@ fn alike_text(lang: Lang) -> String {
     )
 }
 
+/// How the best line is called where it is told why it is best.
+struct Called {
+    /// `With it`.
+    with: String,
+    /// `it`.
+    it: String,
+}
+
+/// Says why one line is better than another, both by name; nothing where no single thing is behind it.
+pub fn reason_words<M: Module, S: Coach<M>>(
+    coach: &S,
+    telling: &Telling<'_, M>,
+    why: Why<S::Fact>,
+    (best, other): (&str, &str),
+) -> Option<String> {
+    let Why::Reason(reason) = why else {
+        return None;
+    };
+    let called = Called {
+        with: say!(telling.lang, "With \"{best}\"", "Mit „{best}“"),
+        it: say!(telling.lang, "\"{best}\"", "„{best}“"),
+    };
+    Some(told_reason(coach, telling, &reason, &called, other))
+}
+
 fn reason_text<M: Module, S: Coach<M>>(
     coach: &S,
     telling: &Telling<'_, M>,
     reason: &Reason<S::Fact>,
+    other: &str,
+) -> String {
+    let called = Called {
+        with: say!(telling.lang, "With the first", "Mit der ersten"),
+        it: say!(telling.lang, "the first", "die erste"),
+    };
+    told_reason(coach, telling, reason, &called, other)
+}
+
+fn told_reason<M: Module, S: Coach<M>>(
+    coach: &S,
+    telling: &Telling<'_, M>,
+    reason: &Reason<S::Fact>,
+    Called { with: best, it }: &Called,
     other: &str,
 ) -> String {
     let lang = telling.lang;
@@ -135,8 +174,8 @@ fn reason_text<M: Module, S: Coach<M>>(
     let moves = match reason.is_good() {
         true => say!(
             lang,
-            "Where that does not happen, the first wins {else_wins:.0} % instead of {wins:.0} %.",
-            "Wo das nicht geschieht, gewinnt die erste {else_wins:.0} % statt {wins:.0} %."
+            "Where that does not happen, {it} wins {else_wins:.0} % instead of {wins:.0} %.",
+            "Wo das nicht geschieht, gewinnt {it} {else_wins:.0} % statt {wins:.0} %."
         ),
         false => say!(
             lang,
@@ -146,7 +185,7 @@ fn reason_text<M: Module, S: Coach<M>>(
     };
     say!(
         lang,
-        "With the first {fact}: in {with:.0} % of the games, with \"{other}\" in {without:.0} %. {moves}",
-        "Mit der ersten gilt: {fact}, in {with:.0} % der Partien, mit „{other}“ in {without:.0} %. {moves}"
+        "{best} {fact}: in {with:.0} % of the games, with \"{other}\" in {without:.0} %. {moves}",
+        "{best} gilt: {fact}, in {with:.0} % der Partien, mit „{other}“ in {without:.0} %. {moves}"
     )
 }

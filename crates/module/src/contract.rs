@@ -1,9 +1,10 @@
 //! What a game offers to everything that is written once for all games.
 
-use kernel::{Game, Header, Outcome, Seat, Seed};
+use kernel::{Game, Header, Outcome, Seat, SeatSet, Seed, Session};
 use words::Lang;
 
 use crate::atlas::Atlas;
+use crate::looking_back::{Analysis, LookBack};
 use crate::search::{Chance, Patience};
 use crate::series::{Dealer, Luck, RANDOM, Verdict};
 use crate::{Player, Random, Remembered};
@@ -60,6 +61,23 @@ pub trait Module: Send + Sync + 'static {
     /// has nobody who does, or where nothing is worth trying. Takes its time.
     fn advice(&self, _: &Telling<'_, Self>, _: Option<&dyn Patience>) -> Option<Advice> {
         None
+    }
+
+    /// Returns who wins and loses together with a seat, itself among them; nobody for one that can do
+    /// neither.
+    fn allies(&self, game: &Self::Game, seat: Seat) -> SeatSet {
+        game.concedes_for(seat)
+    }
+
+    /// Looks back at a game that was played: how the chances went, what cost most, what was luck;
+    /// nothing where the game has nobody who looks ahead. Takes its time.
+    fn analysis(&self, _: &Session<Self::Game>, _: &LookBack<'_>) -> Option<Analysis> {
+        None
+    }
+
+    /// Returns about how many games are played on to look back at one where nobody says otherwise.
+    fn analysis_tries(&self) -> u32 {
+        20_000
     }
 
     /// Returns what was measured about the game as it is played here, to be looked up.

@@ -28,10 +28,12 @@
 #![warn(missing_docs)]
 
 mod advice;
+pub mod analysis;
 mod arrays;
 pub mod atlas;
 mod chronicle;
 mod contract;
+mod looking_back;
 mod part;
 mod patience;
 mod player;
@@ -49,6 +51,10 @@ pub use chronicle::{Chronicle, Noticed};
 pub use contract::{
     Action, Advice, Advised, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling,
     View,
+};
+pub use looking_back::{
+    Analysis, Costly, InEveryLanguage, LookBack, Names, Point, SeatSkill, SideStory,
+    in_every_language,
 };
 pub use part::{Part, PartError};
 pub use player::{Ask, Player, play_out, play_out_watched};

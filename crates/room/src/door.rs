@@ -12,7 +12,7 @@ use crate::command::{Command, Refused};
 use crate::early::{Answer, Early, Question};
 use crate::memory::Weight;
 use crate::notes::TableNote;
-use crate::pondering::{Advise, Pondering};
+use crate::pondering::{Advise, LookBack, Pondering};
 use crate::replay::Replay;
 use crate::running::Running;
 use crate::running::{GameOf, Hosted};
@@ -80,6 +80,10 @@ pub trait Room: Send + Sync + 'static {
     /// Returns how to find out what a seat that is asked should do, from what it sees; may take
     /// seconds.
     fn advising(&self, seat: Seat, lang: Lang) -> Option<Advise>;
+    /// Returns how to look back at the game, if it is over; takes seconds.
+    fn looking_back(&self) -> Option<LookBack>;
+    /// Returns the last step of a viewer's replay before each of some entries.
+    fn steps_before(&self, viewer: Viewer, entries: &[EntryNo]) -> Vec<usize>;
     /// Answers for a bot that took its time, and lets the others play; without an answer the bot
     /// that sits in for people finds one. `is_late`: it could not think to the end.
     fn answer_for_bot(
@@ -283,6 +287,17 @@ impl<M: Hosted> Room for Running<M> {
 
     fn advising(&self, seat: Seat, lang: Lang) -> Option<Advise> {
         Running::advising(self, seat, lang)
+    }
+
+    fn looking_back(&self) -> Option<LookBack> {
+        Running::looking_back(self)
+    }
+
+    fn steps_before(&self, viewer: Viewer, entries: &[EntryNo]) -> Vec<usize> {
+        let replay = Replay::wound_to(self.host(), &self.session, viewer, 0);
+        let before = |entry: &EntryNo| replay.steps.partition_point(|step| step.entry < *entry);
+        let steps = entries.iter().map(before);
+        steps.map(|n| n.saturating_sub(1)).collect()
     }
 
     fn answer_for_bot(

@@ -90,10 +90,10 @@ pub use next::chairs as next_chairs;
 pub use notes::TableNote;
 pub use plain_host::PlainHost;
 pub use plain_line::PlainLine;
-pub use pondering::{Advise, Pondering};
+pub use pondering::{Advise, LookBack, Pondering};
 pub use registry::{
-    Access, CarriedOver, Claimed, Dealt, Followed, OPEN_DEAL, Opening, Order, Prepared, Registry,
-    SeatLink, Wait, is_free,
+    Access, CarriedOver, Claimed, Dealt, Followed, LookedBack, OPEN_DEAL, Opening, Order, Prepared,
+    Registry, SeatLink, Wait, is_free,
 };
 pub use replay::{Replay, Step};
 pub use running::{

@@ -1,8 +1,8 @@
 //! Questions to bots that take their time.
 
 use kernel::Seat;
-use module::Advice;
 use module::search::Patience;
+use module::{Advice, Analysis};
 
 /// A question to a bot that takes its time, and how to answer it.
 pub struct Pondering {
@@ -19,3 +19,7 @@ pub type Think = Box<dyn FnOnce(&dyn Patience) -> usize + Send>;
 
 /// Finds out what somebody should do while they wait for it.
 pub type Advise = Box<dyn FnOnce(&dyn Patience) -> Option<Advice> + Send>;
+
+/// Looks back at a game that is over, and says now and then how many percent are done; whoever is told
+/// so says whether anybody still wants to know.
+pub type LookBack = Box<dyn FnOnce(&dyn Fn(u32) -> bool) -> Option<Analysis> + Send>;

@@ -3,6 +3,7 @@
 //! All files are modules of one program: as programs of their own, each would be linked on its own.
 
 mod admin;
+mod analyse;
 mod backups;
 mod cards;
 mod common;

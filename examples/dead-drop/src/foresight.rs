@@ -1,11 +1,15 @@
 //! What the searcher must know of Dead Drop, which is not much.
 
-use tradecraft_kernel::{Game as _, Seat, Viewer};
-use tradecraft_module::search::{Strategy, Thinker, WHOLE};
-use tradecraft_module::{Player, World};
+use tradecraft_kernel::{Game as _, Seat, Session, Viewer};
+use tradecraft_module::analysis::analyse;
+use tradecraft_module::search::{Explains, Strategy, Thinker, WHOLE};
+use tradecraft_module::{Analysis, Coach, LookBack, Player, Telling, World};
+use tradecraft_words::say;
 
 use crate::bot::Careful;
 use crate::rules::{Action, DeadDrop};
+use crate::view::Seen;
+use crate::words::DeadDropModule;
 
 /// How many games are played on for one question.
 const TRIES: u32 = 200;
@@ -43,4 +47,47 @@ impl Strategy<DeadDrop> for Foresight {
     fn chance(&self, (): &(), world: &World<DeadDrop>, seat: Seat) -> u32 {
         WHOLE * (self.value(&(), world, seat) / WHOLE)
     }
+}
+
+/// What people care about: who gets the points of the next drop.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct GetsPoints(Seat);
+
+impl Explains<DeadDrop> for Foresight {
+    type Fact = GetsPoints;
+
+    fn facts(
+        &self,
+        _: &World<DeadDrop>,
+        _: &World<DeadDrop>,
+        _: Seat,
+        events: &[Seen],
+    ) -> Vec<GetsPoints> {
+        let opened = events.iter().find_map(|event| match event {
+            Seen::Opened(_, _, _, winner, _) => Some(GetsPoints(*winner)),
+            _ => None,
+        });
+        opened.into_iter().collect()
+    }
+}
+
+impl Coach<DeadDropModule> for Foresight {
+    fn fact_text(
+        &self,
+        telling: &Telling<'_, DeadDropModule>,
+        GetsPoints(seat): GetsPoints,
+        how_often: &str,
+    ) -> String {
+        let who = telling.names.get(seat.idx()).map_or("", String::as_str);
+        say!(
+            telling.lang,
+            "{who} gets the points of this drop {how_often}",
+            "{who} bekommt die Punkte dieser Übergabe {how_often}"
+        )
+    }
+}
+
+/// Looks back at a game.
+pub fn analysis(session: &Session<DeadDrop>, look: &LookBack<'_>) -> Option<Analysis> {
+    analyse(&DeadDropModule, Foresight, session, look)
 }

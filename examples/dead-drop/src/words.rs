@@ -1,7 +1,9 @@
 //! Words, in English and German.
 
-use tradecraft_kernel::{Game as _, Header, Outcome, Seat};
-use tradecraft_module::{Module, OptionWords, Player, Question, RefusalWords, Remembered, Telling};
+use tradecraft_kernel::{Game as _, Header, Outcome, Seat, Session};
+use tradecraft_module::{
+    Analysis, LookBack, Module, OptionWords, Player, Question, RefusalWords, Remembered, Telling,
+};
 use tradecraft_words::{Lang, say};
 
 use crate::foresight;
@@ -190,6 +192,10 @@ impl Module for DeadDropModule {
             "{first} zu {second} Punkte."
         );
         vec![won, points]
+    }
+
+    fn analysis(&self, session: &Session<DeadDrop>, look: &LookBack<'_>) -> Option<Analysis> {
+        foresight::analysis(session, look)
     }
 
     fn turns(&self, game: &DeadDrop) -> u64 {

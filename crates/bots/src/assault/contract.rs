@@ -5,16 +5,18 @@ use std::sync::{Arc, LazyLock};
 use assault::play::{Assault, Setup, View, refused_actions};
 use assault::tell::Teller;
 use assault::{Content, Side};
-use kernel::{Dice, Header, Outcome, Seed};
+use kernel::{Dice, Game as _, Header, Outcome, Seat, SeatSet, Seed, Session, Viewer};
 use module::search::Patience;
 use module::{
-    Advice, Atlas, Luck, Module, OptionWords, Player, Question, RefusalWords, Remembered, Telling,
+    Advice, Analysis, Atlas, LookBack, Luck, Module, OptionWords, Player, Question, RefusalWords,
+    Remembered, Telling,
 };
 use rulebook::ledger;
 use words::{Lang, say};
 
 use super::{
-    Random, content_of, foresight, level, option_text, question_text, remembered, seat_name,
+    Foresight, Random, content_of, foresight, level, option_text, question_text, remembered,
+    seat_name,
 };
 
 /// The raids on the volcano, and those with files of one's own in the head of their record.
@@ -91,6 +93,26 @@ impl Module for Raids {
         is_asked(telling.view)
             .then(|| foresight::advice(self, level::CAUTION, telling, patience))
             .flatten()
+    }
+
+    /// Whoever only sees that all is done by the rules is on nobody's side.
+    fn allies(&self, game: &Assault, seat: Seat) -> SeatSet {
+        let side = |seat| game.board().side_of_viewer(Viewer::Seat(seat));
+        let own = side(seat);
+        let seats = SeatSet::all(game.n_seats()).iter();
+        seats
+            .filter(|&other| own.is_some() && side(other) == own)
+            .collect()
+    }
+
+    fn analysis(&self, session: &Session<Assault>, look: &LookBack<'_>) -> Option<Analysis> {
+        let foresight = Foresight::new(level::CAUTION);
+        module::analysis::analyse(self, foresight, session, look)
+    }
+
+    /// A raid that is played on takes far longer than a card game.
+    fn analysis_tries(&self) -> u32 {
+        3_000
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {

@@ -3,16 +3,15 @@
 use std::sync::Arc;
 
 use cards::pack::split_id;
-use kernel::{Ending, Header, Outcome, Seat, Seed};
+use kernel::{Ending, Header, Outcome, Seat, SeatSet, Seed, Session};
 use legendary::setup::{Setup, WordsError, deal_out};
 use legendary::tell::Teller;
 use legendary::{Deal, State, View};
 use module::search::Patience;
 use module::{
-    Advice, Atlas, Dealer, Module, OptionWords, Player, Question, RefusalWords, Remembered,
-    Telling, Verdict,
+    Advice, Analysis, Atlas, Dealer, LookBack, Module, OptionWords, Player, Question, RefusalWords,
+    Remembered, Telling, Verdict,
 };
-
 use words::{Lang, say};
 
 use super::{Shelf, level, reasons, remembered};
@@ -78,6 +77,14 @@ impl Module for Legendary {
         is_asked(telling.view)
             .then(|| reasons::advice(self, &self.shelf, telling, patience))
             .flatten()
+    }
+
+    fn allies(&self, game: &State, seat: Seat) -> SeatSet {
+        game.friends_of(seat)
+    }
+
+    fn analysis(&self, session: &Session<State>, look: &LookBack<'_>) -> Option<Analysis> {
+        reasons::analysis(self, &self.shelf, session, look)
     }
 
     fn atlas(&self) -> &Atlas {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use kernel::Seat;
+use kernel::{Seat, Session};
 use legendary::{DefId, Event, OwnZone, State, Zone};
 use module::search::{Explains, Patience, Searcher};
-use module::{Advice, Coach, Telling, World};
+use module::{Advice, Analysis, Coach, LookBack, Telling, World};
 use words::say;
 
 use super::{Foresight, Legendary, Shelf, Thumb};
@@ -144,6 +144,17 @@ fn fact_of(def: DefId, from: Zone, to: Zone) -> Option<Fact> {
         Some(_) if from == Zone::WOUNDS => Some(Fact::Wound),
         _ => None,
     }
+}
+
+/// Looks back at a game.
+pub fn analysis(
+    legendary: &Legendary,
+    shelf: &Arc<Shelf>,
+    session: &Session<State>,
+    look: &LookBack<'_>,
+) -> Option<Analysis> {
+    let foresight = Foresight::new(Arc::clone(shelf), Thumb::Trained);
+    module::analysis::analyse(legendary, foresight, session, look)
 }
 
 /// Returns what to do and why.

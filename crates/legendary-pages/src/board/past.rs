@@ -169,6 +169,8 @@ impl Drawing<'_> {
                 }
                 @if let Some(seat) = past.seat { (self.eyes(past, seat)) }
                 @if past.fork != Fork::No { (self.fork(past)) }
+                // Only of a game that is over may one choose whose eyes one has.
+                @if past.seat.is_some() { a class="btn wide" id="analysis" href={ (past.home) "/analysis" } { (say!(lang, "Analysis", "Analyse")) } }
                 a class="btn wide" id="leave" href=(past.home) { (say!(lang, "Back to the table", "Zurück an den Tisch")) }
             }
         }

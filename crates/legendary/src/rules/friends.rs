@@ -16,7 +16,7 @@ impl State {
     }
 
     /// Returns a player's friends, oneself included.
-    pub(crate) fn friends_of(&self, seat: Seat) -> SeatSet {
+    pub fn friends_of(&self, seat: Seat) -> SeatSet {
         let seats = self.deal.seats();
         seats
             .filter(|&other| self.is_friendly(seat, other))

@@ -13,7 +13,7 @@ mod reason;
 mod strategy;
 mod thought;
 
-use kernel::{BotRng, Game};
+use kernel::{BotRng, Game, Seed};
 
 use crate::player::{Ask, Player};
 use crate::world::{World, luck_of_view};
@@ -118,6 +118,17 @@ impl<S> Searcher<S> {
 
 /// No question has more parts than this.
 const PARTS_MAX: usize = 256;
+
+/// Returns the luck of some worlds that are drawn from a view, the same each time; another `round`
+/// has others.
+pub fn worlds_of<G: Game>(
+    view: &G::View,
+    round: u64,
+    n_worlds: u32,
+) -> impl Iterator<Item = Seed> + use<G> {
+    let mut luck = luck_stream::<G>(view, round);
+    (0..n_worlds).map(move |_| luck.luck())
+}
 
 /// The hash of what is seen is far longer than what the worlds are numbered from. Those of one round
 /// have nothing to do with those of another.

@@ -187,6 +187,24 @@ impl<F: Copy + Ord> Compared<F> {
         Mean::of(pairs.map(|(best, other)| percent_of(best.chance) - percent_of(other.chance)))
     }
 
+    /// Returns by how many percent points the first line leads another here and in other worlds
+    /// together, and one standard error of that.
+    pub fn lead_with(&self, others: &Compared<F>, line: usize) -> (f64, f64) {
+        let leads = [self.lead(line), others.lead(line)];
+        let n = leads.iter().map(|lead| lead.n).sum::<f64>().max(1.0);
+        let lead = leads.iter().map(|lead| lead.sum).sum::<f64>() / n;
+        (
+            lead,
+            leads.iter().map(Mean::doubt).sum::<f64>().sqrt() / 2.0,
+        )
+    }
+
+    /// Returns how many percent of the games a line wins here and in other worlds together.
+    pub fn wins_with(&self, others: &Compared<F>, line: usize) -> f64 {
+        let both = self.of(line).iter().chain(others.of(line));
+        Mean::of(both.map(|outcome| percent_of(outcome.chance))).value()
+    }
+
     /// Returns the score of a line in the worlds in which a fact comes to pass, and in the others.
     fn scores(&self, line: usize, fact: F) -> [Mean; 2] {
         [true, false].map(|comes| {

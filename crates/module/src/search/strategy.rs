@@ -58,6 +58,11 @@ pub trait Strategy<G: Game> {
             .collect()
     }
 
+    /// Returns what somebody has in mind who begins to think here, about nothing yet.
+    fn begin(&self, _: &World<G>, _: &[G::Action]) -> Self::Mind {
+        Self::Mind::default()
+    }
+
     /// Returns what everybody has in mind in one drawn world. Others may play in several ways; which
     /// of them is drawn as well.
     fn minds(&self, own: &Self::Mind, _seat: Seat, _luck: Seed) -> Self::Mind {

@@ -94,6 +94,11 @@ impl Chance {
         Chance::of_sum(f64::from(n_won), n)
     }
 
+    /// Returns the chance where that share of so many games was won; nothing without games.
+    pub fn of_share(share: f64, n: u32) -> Option<Chance> {
+        Chance::of_sum(share * f64::from(n), n)
+    }
+
     /// The same for games that were not played to the end, each with its chance. They scatter less
     /// than won and lost ones would, so the interval is rather too wide.
     fn of_sum(won: f64, n: u32) -> Option<Chance> {

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use kernel::Seat;
 use tokio::sync::{Mutex, MutexGuard, watch};
 
+use super::look_back::Hindsight;
 use super::ponder::Thinking;
 use crate::attendance::Register;
 use crate::cache::Weighs;
@@ -45,6 +46,8 @@ pub(crate) struct Open {
     books: std::sync::Mutex<BTreeSet<(&'static str, Seat, [u8; 32])>>,
     /// Hints that were given since the latest commit: to whom, after how many entries.
     hints: std::sync::Mutex<BTreeSet<(Seat, usize)>>,
+    /// What is known of looking back at it.
+    pub(super) hindsight: Hindsight,
 }
 
 impl Open {
@@ -64,6 +67,7 @@ impl Open {
             thinking: Thinking::default(),
             books: std::sync::Mutex::default(),
             hints: std::sync::Mutex::default(),
+            hindsight: Hindsight::default(),
         })
     }
 

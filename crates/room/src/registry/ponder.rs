@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use kernel::Seat;
 use module::Advice;
 use module::search::Patience;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use words::Lang;
 
 use super::open::Open;
@@ -56,7 +56,7 @@ impl Thinkers {
         }
     }
 
-    fn may_think(&self) -> bool {
+    pub fn may_think(&self) -> bool {
         self.n > 0
     }
 
@@ -66,7 +66,8 @@ impl Thinkers {
         Thinkers::new((processors - 1).max(1))
     }
 
-    async fn place(&self) -> Option<impl Drop + '_> {
+    /// Waits for a place to think.
+    pub async fn place(&self) -> Option<SemaphorePermit<'_>> {
         // Places are given in the order in which they were asked for.
         self.places.acquire().await.ok()
     }

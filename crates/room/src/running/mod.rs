@@ -18,7 +18,7 @@ use crate::command::{Command, Refused, Sitting};
 use crate::early::Early;
 use crate::memory::Weight;
 use crate::notes::TableNote;
-use crate::pondering::{Advise, Pondering};
+use crate::pondering::{Advise, LookBack, Pondering};
 use crate::store::Entries;
 use crate::terms::Terms;
 
@@ -545,6 +545,25 @@ impl<M: Hosted> Running<M> {
                 lang,
             };
             host.module().advice(&telling, Some(patience))
+        }))
+    }
+
+    /// Returns how to look back at the game once it is over. While it runs, what its other seats saw
+    /// is nobody's.
+    pub fn looking_back(&self) -> Option<LookBack> {
+        if self.asked().is_some() {
+            return None;
+        }
+        let (host, session) = (self.host_arc(), self.session.clone());
+        let names = Lang::ALL.map(|lang| self.names(lang));
+        Some(Box::new(move |go_on| {
+            let module = host.module();
+            let look = module::LookBack {
+                n_tries: module.analysis_tries(),
+                names: &names,
+                go_on,
+            };
+            module.analysis(&session, &look)
         }))
     }
 

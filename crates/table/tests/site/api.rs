@@ -56,6 +56,7 @@ impl Description {
             Some("null") => value.is_null(),
             Some("string") => value.is_string(),
             Some("integer") => value.is_i64() || value.is_u64(),
+            Some("number") => value.is_number(),
             Some("boolean") => value.is_boolean(),
             Some("array") => value.is_array(),
             Some("object") => value.is_object(),

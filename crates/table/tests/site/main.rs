@@ -18,6 +18,7 @@ mod follow;
 mod follow_shared;
 mod front;
 mod frozen;
+mod hindsight;
 mod hostile;
 mod invite;
 mod language;

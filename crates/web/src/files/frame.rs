@@ -86,6 +86,7 @@ impl PageFrame {
             part!("home.css"),
             part!("lab.css"),
             part!("book.css"),
+            part!("analysis.css"),
             part!("question.css"),
             part!("controls.css"),
             part!("replay.css"),

@@ -1,6 +1,7 @@
 //! The pages that a site has whichever games it hosts.
 
 pub mod about;
+pub mod analysis;
 pub mod away;
 pub mod book;
 pub mod frozen;

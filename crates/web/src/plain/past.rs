@@ -101,6 +101,7 @@ impl<H: Hosted> Past<'_, H> {
                     @if self.may_fork {
                         button class="btn btn--primary" id="fork" data-plain="" formaction={ (self.home) "/fork" } name="at" value={ (at) " " (eyes_word(self.viewer)) } { (say!(lang, "Play on from here against a bot", "Von hier gegen einen Bot weiterspielen")) }
                     }
+                    @if !self.is_running { a class="btn" id="analysis" href={ (self.home) "/analysis" } { (say!(lang, "Analysis", "Analyse")) } }
                     a class="btn" id="leave" href=(self.home) { (say!(lang, "Back to the game", "Zurück zum Spiel")) }
                 }
             }

@@ -191,6 +191,7 @@ impl<H: Hosted> PlainTable<'_, H> {
                 div class="btnrow" {
                     (next.button(lang))
                     a class="btn" id="replay" href={ (acts) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
+                    a class="btn" id="analysis" href={ (acts) "/analysis" } { (say!(lang, "Analysis", "Analyse")) }
                     @if !self.game.session.is_what_if() { a class="btn" id="record" href={ (acts) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) } }
                 }
             }

@@ -1,6 +1,7 @@
 //! Addresses and what answers at them.
 
 mod again;
+mod analysis;
 mod api;
 mod assets;
 mod book;
@@ -125,6 +126,7 @@ fn programs() -> Router<App> {
             Operation::Events => get(api::events),
             Operation::Advice => get(api::advice),
             Operation::Book => get(api::book::show),
+            Operation::Analysis => get(api::analysis::look_back),
         };
         router.route(route.path, served)
     })

@@ -10,7 +10,7 @@ use room::{Answer, Command, Fields, Refused, RoomError, Side};
 
 use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
-use super::{App, again, answer, host, invite, links, live, look_back, talk};
+use super::{App, again, analysis, answer, host, invite, links, live, look_back, talk};
 use crate::cookies::Reader;
 use crate::page_request::Notice;
 use crate::pages::{frozen, renewed};
@@ -49,6 +49,7 @@ pub async fn get(
             "replay" => look_back::replay(&app, &spot, query, &headers).await,
             "since" => look_back::since(&app, &spot, query, &headers).await,
             "transcript" => look_back::transcript(&app, &spot, &headers).await,
+            "analysis" => analysis::page(&app, &spot, &headers).await,
             "again" => again::page(&app, &spot, &headers).await,
             _ => answer::nothing_here(),
         },

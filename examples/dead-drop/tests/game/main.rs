@@ -4,6 +4,7 @@ mod aside;
 mod commands;
 mod common;
 mod guide;
+mod hindsight;
 mod leak;
 mod rules;
 mod site;

@@ -138,6 +138,14 @@ impl Strategy<Assault> for Foresight {
         Asked::new(sight, mind).lines()
     }
 
+    fn begin(&self, world: &World<Assault>, options: &[Action]) -> Mind {
+        let (mut mind, mut shown) = (Mind::default(), None);
+        if let Some(sight) = Sight::in_world(world.game(), options, &mut shown) {
+            mind.turn_to(&sight);
+        }
+        mind
+    }
+
     fn minds(&self, own: &Mind, _: Seat, luck: Seed) -> Mind {
         let rival = Rival::drawn(&own.own, own.goals.clone(), luck);
         Mind {

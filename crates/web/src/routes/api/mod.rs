@@ -1,5 +1,6 @@
 //! The table for other programs: the same seats, the same checks, JSON instead of pages.
 
+pub mod analysis;
 pub mod book;
 pub mod deal;
 pub mod early;
