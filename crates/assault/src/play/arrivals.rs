@@ -264,7 +264,9 @@ impl Assault {
         self.stack.pop();
         let turn = self.board.clocks.turn;
         for id in self.board.aboard(boat).iter() {
-            self.board.mark(id).moved_on = turn;
+            let counter = self.board.mark(id);
+            counter.moved_on = turn;
+            counter.entered_on = turn;
         }
         self.board.put_vehicle(boat, Berth::In(space));
         sink.event(Event::VehiclePlaced {

@@ -87,7 +87,8 @@ pub struct Counter {
     pub orders: u8,
     /// The Turn of the last move of any kind, also when carried (A-BEAD-004, A-BEAD-005).
     pub moved_on: Turn,
-    /// The Turn in which the present space was entered on foot (A-HTH-008).
+    /// The Turn in which the present space was entered on foot, in a vehicle or by the elevator
+    /// (A-HTH-008).
     pub entered_on: Turn,
     /// The Phase in which the person came to the present space in whatever way (A-HTH-008).
     pub arrived: Moment,

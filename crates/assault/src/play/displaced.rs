@@ -143,11 +143,12 @@ impl Assault {
         }
     }
 
-    /// Whoever was killed meanwhile needs no room.
+    /// Whoever was killed meanwhile needs no room, nor does whoever fell through the hole.
     fn is_settled(&self, id: PersonId, cause: Cause) -> bool {
         match cause {
             Cause::Sunk(_) => false,
-            Cause::Gantry(_) | Cause::Breach(_) => !self.board.is_present(id),
+            Cause::Gantry(_) => !self.board.is_present(id),
+            Cause::Breach(space) => self.board.place(id) != Some(Place::new(space, Level::ROOF)),
         }
     }
 

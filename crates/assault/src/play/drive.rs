@@ -223,6 +223,7 @@ impl Assault {
             if applies("A-BEAD-005") {
                 self.board.mark(id).moved_on = turn;
             }
+            self.board.mark(id).entered_on = turn;
         }
         self.board.vehicle_mut(drive.vehicle).moved = true;
         self.board.put_vehicle(drive.vehicle, berth);

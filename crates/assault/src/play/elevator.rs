@@ -93,6 +93,7 @@ impl Assault {
             let turn = self.board.clocks.turn;
             let counter = self.board.mark(id);
             counter.ride = None;
+            counter.entered_on = turn;
             if applies("A-BEAD-005") {
                 counter.moved_on = turn;
             }

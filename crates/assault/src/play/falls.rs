@@ -48,9 +48,11 @@ impl Board {
     /// Returns what lies below the nearest hole in the roof: the top of the gantry or the floor.
     fn drop_through_roof(&self, place: Place) -> Option<Place> {
         let beside = |direction| self.map().neighbour(place.space, direction);
-        Direction::ORTHOGONAL
+        let around = Direction::ORTHOGONAL.into_iter().filter_map(beside);
+        // The blast that makes a hole has whoever stood there on it.
+        [place.space]
             .into_iter()
-            .filter_map(beside)
+            .chain(around)
             .filter(|&space| self.has_roof_hole(space) && !self.rocket_shaft_covers(space))
             .filter_map(|space| {
                 if self.gantry_covers(space) {

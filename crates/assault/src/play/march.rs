@@ -431,12 +431,7 @@ impl Assault {
 
     /// Puts a person down after a step on foot.
     fn walk(&mut self, id: PersonId, stand: Stand, sink: &mut impl Sink<Event>) {
-        self.depart(id);
-        let turn = self.board.clocks.turn;
-        let counter = self.board.mark(id);
-        counter.moved_on = turn;
-        counter.entered_on = turn;
-        self.board.put(id, At::Standing(stand));
+        self.come_to(id, At::Standing(stand));
         self.note_launch_control(id);
         sink.event(Event::Stepped {
             person: id,
@@ -444,14 +439,24 @@ impl Assault {
         });
     }
 
+    /// Moves a person; whoever only gets in or out leaves no space and enters none (A-HTH-004,
+    /// A-HTH-008).
+    fn come_to(&mut self, id: PersonId, at: At) {
+        let (turn, came_from) = (self.board.clocks.turn, self.board.place(id));
+        self.board.put(id, at);
+        self.board.mark(id).moved_on = turn;
+        if self.board.place(id) != came_from {
+            self.depart(id);
+            self.board.mark(id).entered_on = turn;
+        }
+    }
+
     /// Gets into a vehicle, which ends the move (A-VEHICLE-014).
     pub(crate) fn board_vehicle(&mut self, vehicle: VehicleId, sink: &mut impl Sink<Event>) {
         let Some((id, _)) = self.march().and_then(|march| march.group.first().copied()) else {
             return;
         };
-        self.depart(id);
-        self.board.mark(id).moved_on = self.board.clocks.turn;
-        self.board.put(id, At::Aboard(vehicle));
+        self.come_to(id, At::Aboard(vehicle));
         sink.event(Event::Boarded {
             person: id,
             vehicle,

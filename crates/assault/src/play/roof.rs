@@ -86,6 +86,15 @@ impl Board {
         ))
     }
 
+    /// Whoever stands on the roof moves with it, and whoever is still at the top of a rope in one of
+    /// its holes; other ropes hang free.
+    fn is_held_by_roof(&self, id: PersonId) -> bool {
+        let counter = self.counter(id);
+        let at_top = |place: Place| place.level == Level::ROOF;
+        let place = self.place(id).filter(|&place| at_top(place));
+        place.is_some_and(|place| !counter.on_rope || self.is_breached(place.space))
+    }
+
     pub(super) fn roof_can_open(&self) -> bool {
         self.roof_limits()
             .is_some_and(|(_, open)| self.machines.roof_edge > open)
@@ -123,16 +132,10 @@ impl Assault {
     /// Everything on the roof moves with it: people, breaches, charges (A-ROOF-011, A-SCEN2-023).
     fn carry_roof(&mut self, east: i16) {
         let board = &self.board;
-        let riders: PersonSet = board
-            .everyone()
+        let riders = board.everyone();
+        let riders: PersonSet = riders
             .iter()
-            .filter(|&id| {
-                let counter = board.counter(id);
-                !counter.on_rope
-                    && counter
-                        .stand()
-                        .is_some_and(|stand| stand.place.level == Level::ROOF)
-            })
+            .filter(|&id| board.is_held_by_roof(id))
             .collect();
         if applies("A-ROOF-011") {
             for id in in_order_of_travel(board, riders, east) {
@@ -178,6 +181,8 @@ impl Assault {
         if applies("A-BEAD-005") {
             self.board.mark(id).moved_on = self.board.clocks.turn;
         }
+        // Beyond the opening no rope leads down (A-ROOF-012).
+        self.board.mark(id).on_rope &= is_inside;
         self.board.put(
             id,
             At::Standing(Stand {
