@@ -9,6 +9,7 @@
 //! does it, when somebody may do it, or when it follows a condition.
 
 mod chosen;
+pub(crate) mod composer;
 mod context;
 pub(crate) mod de;
 pub(crate) mod en;

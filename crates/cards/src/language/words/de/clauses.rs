@@ -6,25 +6,9 @@ use super::counts::in_front;
 use super::nouns::{CARD, counted_noun, number};
 use super::verbs;
 use super::writer::Writer;
-use crate::tree::{Amount, Effect, GainTo, LookMode, Pool};
+use crate::tree::{Amount, GainTo, LookMode, Pool};
 
 impl Writer<'_> {
-    /// Returns the clause of a step; nothing for a form, which the writer composes.
-    pub(crate) fn clause(&self, effect: &Effect) -> Option<Clause> {
-        match effect {
-            Effect::Step(step) => Some(step.de(self)),
-            Effect::Look { .. }
-            | Effect::Search { .. }
-            | Effect::May { .. }
-            | Effect::OneOf { .. }
-            | Effect::Each { .. }
-            | Effect::RevealOr { .. }
-            | Effect::MayReveal { .. }
-            | Effect::If { .. }
-            | Effect::ThisTurn(_) => None,
-        }
-    }
-
     pub(crate) fn look(&self, mode: LookMode, n: u8) -> Clause {
         match mode {
             LookMode::Reveal => Clause::new(&verbs::TURN_OVER, &[&self.top(n)]),

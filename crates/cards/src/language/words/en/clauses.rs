@@ -3,25 +3,9 @@
 use super::clause::Clause;
 use super::nouns::{counted, counted_noun, number};
 use super::writer::Writer;
-use crate::tree::{Amount, Effect, Filter, GainTo, HqPick, LookMode, Pool};
+use crate::tree::{Amount, Filter, GainTo, HqPick, LookMode, Pool};
 
 impl Writer<'_> {
-    /// Returns the clause of a step; nothing for a form, which the writer composes.
-    pub(crate) fn clause(&self, effect: &Effect) -> Option<Clause> {
-        match effect {
-            Effect::Step(step) => Some(step.en(self)),
-            Effect::Look { .. }
-            | Effect::Search { .. }
-            | Effect::May { .. }
-            | Effect::OneOf { .. }
-            | Effect::Each { .. }
-            | Effect::RevealOr { .. }
-            | Effect::MayReveal { .. }
-            | Effect::If { .. }
-            | Effect::ThisTurn(_) => None,
-        }
-    }
-
     pub(crate) fn look(&self, mode: LookMode, n: u8) -> Clause {
         match mode {
             LookMode::Reveal => Clause::new("reveal", "reveals", &[&self.top(n)]),

@@ -1,99 +1,61 @@
 //! Composes English sentences from clauses.
 
-use super::super::TextContext;
-use super::super::looks::{left_over, takes_from_them};
-use super::super::runs::runs;
+use super::super::composer::{self, Language};
 use super::super::text::spaced;
 use super::clause::Clause;
 use super::voice::{Voice, friend};
-use crate::tree::{CardKind, Effect, LookMode, Step};
+use crate::tree::{Effect, LookMode, Step};
 
-#[derive(Clone)]
-pub(crate) struct Writer<'a> {
-    pub(crate) ctx: &'a TextContext,
-    pub(crate) kind: CardKind,
-    pub(crate) voice: Voice,
-    /// How many cards are being looked at.
-    pub(crate) looked_at: Option<u8>,
-    /// Whether some of the cards looked at are already gone.
-    pub(crate) took_some: bool,
-    /// Whether all of them are put back, and nothing was done with any.
-    pub(crate) all_back: bool,
-    /// Whether the cards looked at are a whole deck.
-    pub(crate) searches: bool,
-    pub(crate) this_is_it: bool,
-    /// How many times in a row the step stands that is said.
-    pub(crate) times: u8,
-    lead: Option<String>,
-    out: Vec<String>,
-}
+pub(crate) type Writer<'a> = composer::Writer<'a, Voice>;
 
-impl<'a> Writer<'a> {
-    pub(crate) fn new(ctx: &'a TextContext, kind: CardKind) -> Writer<'a> {
-        Writer {
-            ctx,
-            kind,
-            voice: Voice::You,
-            looked_at: None,
-            took_some: false,
-            all_back: false,
-            searches: false,
-            this_is_it: false,
-            times: 1,
-            lead: None,
-            out: Vec::new(),
+impl Language for Voice {
+    type Clause = Clause;
+
+    const YOU: Voice = Voice::You;
+
+    fn friend() -> Voice {
+        friend()
+    }
+
+    fn is_own(clause: &Clause) -> bool {
+        clause.subject.is_some()
+    }
+
+    fn step(writer: &Writer<'_>, step: &Step) -> Clause {
+        step.en(writer)
+    }
+
+    fn look(writer: &Writer<'_>, mode: LookMode, n: u8) -> Clause {
+        writer.look(mode, n)
+    }
+
+    fn put_back(n_left: u8) -> Clause {
+        match n_left {
+            1 => Clause::new("put", "puts", &["the remaining card back"]),
+            _ => Clause::new("put", "puts", &["the rest back in the same order"]),
         }
     }
 
-    pub(crate) fn finish(self) -> Vec<String> {
-        self.out
+    fn say(writer: &mut Writer<'_>, run: &mut Vec<Clause>) {
+        writer.say(run);
     }
 
-    /// Puts a condition in front of the next sentence.
-    pub(crate) fn lead(&mut self, lead: &str) {
-        self.lead = Some(match self.lead.take() {
-            Some(first) => format!("{first}, {lead}"),
-            None => lead.to_string(),
-        });
+    fn compose(writer: &mut Writer<'_>, effect: &Effect) {
+        writer.compose(effect);
     }
 
-    pub(crate) fn this_was_named(&mut self) {
-        self.this_is_it = true;
+    fn leads(first: &str, second: &str) -> String {
+        format!("{first}, {second}")
     }
+}
 
-    /// Speaks of the player a Liaison is discarded for.
-    pub(crate) fn about_the_friend(&mut self) {
-        self.voice = friend();
-    }
-
+impl Writer<'_> {
     pub(crate) fn push(&mut self, sentence: &str) {
         let sentence = match self.lead.take() {
             Some(lead) => format!("{lead}, {sentence}"),
             None => sentence.to_string(),
         };
         self.out.push(sentence);
-    }
-
-    pub(crate) fn effects(&mut self, effects: &[Effect]) {
-        let mut run = Vec::new();
-        for (times, effect) in runs(effects) {
-            self.times = times;
-            let clause = self.clause(effect);
-            self.times = 1;
-            match clause {
-                Some(clause) if clause.subject.is_some() => {
-                    self.say(&mut run);
-                    self.say(&mut vec![clause]);
-                }
-                Some(clause) => run.push(clause),
-                None => {
-                    self.say(&mut run);
-                    self.compose(effect);
-                }
-            }
-            self.took_some |= takes_from_them(effect);
-        }
-        self.say(&mut run);
     }
 
     /// Says the clauses as one sentence.
@@ -166,47 +128,6 @@ impl<'a> Writer<'a> {
         match parts.as_slice() {
             [one] => self.push(one),
             many => self.push(&format!("the following happens: {}", many.join("; "))),
-        }
-    }
-
-    /// Returns the sentences of the effects without saying them yet.
-    pub(crate) fn aside(&mut self, effects: &[Effect]) -> Vec<String> {
-        let mut inner = Writer {
-            lead: None,
-            out: Vec::new(),
-            ..self.clone()
-        };
-        inner.effects(effects);
-        self.voice = inner.voice;
-        inner.out
-    }
-
-    /// Returns the effects as clauses if each of them is one plain thing the player does.
-    pub(crate) fn plain(&self, effects: &[Effect]) -> Option<Vec<Clause>> {
-        let own = |clause: &Clause| clause.subject.is_none();
-        effects
-            .iter()
-            .map(|effect| self.clause(effect).filter(own))
-            .collect()
-    }
-
-    pub(crate) fn look_and(&mut self, mode: LookMode, n: u8, body: &[Effect]) {
-        let clause = self.look(mode, n);
-        self.say(&mut vec![clause]);
-        let before = (
-            self.looked_at.replace(n),
-            std::mem::take(&mut self.took_some),
-        );
-        self.all_back = matches!(body.first(), Some(Effect::Step(Step::PutBack(_))));
-        self.effects(body);
-        self.all_back = false;
-        (self.looked_at, self.took_some) = before;
-        if let Some(rest) = left_over(n, body) {
-            let back = match rest {
-                1 => Clause::new("put", "puts", &["the remaining card back"]),
-                _ => Clause::new("put", "puts", &["the rest back in the same order"]),
-            };
-            self.say(&mut vec![back]);
         }
     }
 }
