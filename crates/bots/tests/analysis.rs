@@ -164,7 +164,7 @@ fn only_people_are_told_what_their_choices_cost() {
     session.seat(Seat(1), bot).expect("a seat");
     let mut options = Vec::new();
     while let Some(decision) = session.game().decision() {
-        if session.entries().len() > 120 {
+        if session.entries().len() > 30 {
             break;
         }
         session.game().options(&mut options);

@@ -19,6 +19,14 @@ fn signed(points: f64) -> String {
     }
 }
 
+/// Says how many points a figure stands for.
+fn points_word(figure: &str, lang: Lang) -> String {
+    match figure.trim_start_matches(['+', '−']) {
+        "1" => say!(lang, "{figure} point", "{figure} Punkt"),
+        _ => say!(lang, "{figure} points", "{figure} Punkte"),
+    }
+}
+
 impl SideStory {
     /// Returns what the side is called.
     pub fn name(&self, names: &[String], lang: Lang) -> String {
@@ -41,11 +49,12 @@ impl SideStory {
             "{who}: {from:.0} % to win at the beginning, {to:.0} % at the end.",
             "{who}: {from:.0} % Gewinnchance am Anfang, {to:.0} % am Ende."
         );
-        let (luck, own) = (signed(self.luck()), self.own_words(names));
+        let luck = points_word(&signed(self.luck()), lang);
+        let own = self.own_words(names);
         let moved = say!(
             lang,
-            "Luck of cards and dice: {luck} points. Own choices, against what rules of thumb would have done: {own}.",
-            "Glück mit Karten und Würfeln: {luck} Punkte. Eigene Entscheidungen, gemessen an Faustregeln: {own}."
+            "Luck of cards and dice: {luck}. Own choices, against what rules of thumb would have done: {own}.",
+            "Glück mit Karten und Würfeln: {luck}. Eigene Entscheidungen, gemessen an Faustregeln: {own}."
         );
         let others = signed(self.others);
         let others = (!self.is_alone).then(|| {
@@ -116,11 +125,12 @@ impl Costly {
     pub fn sentence(&self, lang: Lang) -> String {
         let (better, reason) = (&self.better[lang as usize], &self.reason[lang as usize]);
         let [chosen, best] = self.chances;
-        let (cost, error) = (self.cost, 2.0 * self.error);
+        let cost = points_word(&format!("{:.0}", self.cost), lang);
+        let error = 2.0 * self.error;
         say!(
             lang,
-            "Better: {better}. That wins {best:.0} % of the games instead of {chosen:.0} %: {cost:.0} points (give or take {error:.0}). {reason}",
-            "Besser: {better}. Das gewinnt {best:.0} % der Partien statt {chosen:.0} %: {cost:.0} Punkte (plus oder minus {error:.0}). {reason}"
+            "Better: {better}. That wins {best:.0} % of the games instead of {chosen:.0} %: {cost} (give or take {error:.0}). {reason}",
+            "Besser: {better}. Das gewinnt {best:.0} % der Partien statt {chosen:.0} %: {cost} (plus oder minus {error:.0}). {reason}"
         )
     }
 }
@@ -166,5 +176,7 @@ mod tests {
     #[test]
     fn points_have_their_sign() {
         assert_eq!([12.4, -3.6, 0.2].map(signed), ["+12", "−4", "±0"]);
+        let words = ["1", "−1", "12"].map(|figure| points_word(figure, Lang::En));
+        assert_eq!(words, ["1 point", "−1 point", "12 points"]);
     }
 }

@@ -54,7 +54,7 @@ fn first_of(side: &SideStory) -> Seat {
 
 /// The drawing: so many units wide and high, with room for words at its edges.
 const SIZE: (f64, f64) = (900.0, 320.0);
-const LEFT: f64 = 70.0;
+const LEFT: f64 = 92.0;
 const EDGE: f64 = 24.0;
 
 /// Returns where a point of a curve is drawn.
