@@ -14,7 +14,10 @@ pub fn files() -> GameFiles {
             include_str!("../assets/book.css"),
         ],
         skin: Some("marvel"),
-        board_styles: vec![include_str!("../assets/fit.css")],
+        board_styles: vec![
+            include_str!("../assets/fit.css"),
+            include_str!("../assets/acts.css"),
+        ],
         symbols: include_str!("../assets/symbols.svg"),
         pictures: include_str!("../assets/pictures.svg"),
         own: Vec::new(),
