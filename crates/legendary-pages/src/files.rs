@@ -27,7 +27,7 @@ pub fn files() -> GameFiles {
             part!("book.css"),
         ],
         skin: Some("marvel"),
-        board_styles: vec![part!("board.css"), part!("fit.css")],
+        board_styles: vec![part!("board.css"), part!("fit.css"), part!("acts.css")],
         symbols: part!("symbols.svg"),
         pictures: part!("pictures.svg"),
         own: Vec::new(),
