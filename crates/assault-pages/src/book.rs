@@ -27,10 +27,16 @@ pub fn book(atlas: &Atlas, entries: &[&BookEntry], lang: Lang) -> Markup {
                 0 => counted.won,
                 _ => counted.games - counted.won - counted.drawn,
             });
-            let share = bots.zip(counted).map(|(won, counted)| 100 * won / counted.games.max(1));
+            let share = bots
+                .zip(counted)
+                .map(|(won, counted)| 100 * won / counted.games.max(1));
             (Tally::of(entries.iter().filter(is_meant).copied()), share)
         });
-        (number, scenario_title(&scenario.title, lang).to_owned(), sides)
+        (
+            number,
+            scenario_title(&scenario.title, lang).to_owned(),
+            sides,
+        )
     });
     let rows: Vec<_> = rows.collect();
     html! {
@@ -70,7 +76,9 @@ pub fn line(entry: &BookEntry, lang: Lang) -> String {
 
 fn cell(tally: &Tally, bots: Option<u64>, lang: Lang) -> Markup {
     let (won, games) = (tally.won, tally.games);
-    let share = tally.percent().map_or(0, |share| (share / 10.0).round() as u32);
+    let share = tally
+        .percent()
+        .map_or(0, |share| (share / 10.0).round() as u32);
     html! {
         td class={ "share-" (share) } {
             @if games > 0 { b { (say!(lang, "{won} of {games}", "{won} von {games}")) } } @else { b { "–" } }

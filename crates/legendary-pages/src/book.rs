@@ -78,7 +78,8 @@ impl<'a> BoxPart<'a> {
 
     fn tally(&self, parts: &[(&str, &str)]) -> Tally {
         let is_meant = |entry: &&&BookEntry| {
-            let has = |(key, value): &(&str, &str)| entry.part(key).iter().any(|part| part == value);
+            let has =
+                |(key, value): &(&str, &str)| entry.part(key).iter().any(|part| part == value);
             parts.iter().all(has)
         };
         Tally::of(self.entries.iter().filter(is_meant).copied())
@@ -100,9 +101,15 @@ impl<'a> BoxPart<'a> {
         let lang = self.lang;
         let goal = |kind, key, name: String| {
             let groups = self.groups(kind);
-            let beaten = groups.iter().filter(|group| self.tally(&[(key, group)]).won > 0);
+            let beaten = groups
+                .iter()
+                .filter(|group| self.tally(&[(key, group)]).won > 0);
             let (n, all) = (beaten.count(), groups.len());
-            let words = say!(lang, "{name} beaten: {n} of {all}", "{name} geschlagen: {n} von {all}");
+            let words = say!(
+                lang,
+                "{name} beaten: {n} of {all}",
+                "{name} geschlagen: {n} von {all}"
+            );
             html! { p class="book-goal" { (words) @if n == all { " ✓" } " " progress value=(n) max=(all) aria-label=(words) {} } }
         };
         html! {
@@ -116,7 +123,9 @@ impl<'a> BoxPart<'a> {
         let lang = self.lang;
         let films: Vec<&str> = self.catalogue.presets().collect();
         // A ladder of films: the first that is not beaten is the next.
-        let next = films.iter().find(|film| self.tally(&[("film", film)]).won == 0);
+        let next = films
+            .iter()
+            .find(|film| self.tally(&[("film", film)]).won == 0);
         html! {
             @if !films.is_empty() {
                 h4 { (say!(lang, "The films in order", "Die Filme der Reihe nach")) }

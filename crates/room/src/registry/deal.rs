@@ -142,8 +142,7 @@ impl Inner {
         room.set_terms(terms);
         let is_choice = |entry: &Entry| matches!(entry, Entry::Choice(_));
         let is_fork = room.head().lines().any(|line| line.contains(FORKED));
-        let begins_midway =
-            is_fork || room.is_what_if() || room.entries().iter().any(is_choice);
+        let begins_midway = is_fork || room.is_what_if() || room.entries().iter().any(is_choice);
         room.let_bots_play();
         if !self.store.is_door_open().await? {
             return Err(RoomError::Closed);

@@ -15,7 +15,12 @@ struct Browser {
 }
 
 impl Browser {
-    async fn send(&mut self, site: &Site, request: axum::http::request::Builder, body: Body) -> Answer {
+    async fn send(
+        &mut self,
+        site: &Site,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> Answer {
         let request = request.header("cookie", format!("lang=en; book={}", self.book));
         let answer = site.send(request.body(body).expect("a request")).await;
         if let Some(rest) = answer.cookie.strip_prefix("book=") {
@@ -29,7 +34,8 @@ impl Browser {
     }
 
     async fn post(&mut self, site: &Site, path: &str, form: &str) -> Answer {
-        let request = Request::post(path).header("content-type", "application/x-www-form-urlencoded");
+        let request =
+            Request::post(path).header("content-type", "application/x-www-form-urlencoded");
         self.send(site, request, Body::from(form.to_owned())).await
     }
 
@@ -89,8 +95,16 @@ async fn a_game_enters_the_book_with_its_end_and_outlasts_the_server() {
     let form = "box=marvel&players=2&seat1=here&seat2=bot&do=start";
     let seat = site.post("/setup/start", form).await.location;
     browser.sit(&site, &seat).await;
-    assert_eq!(browser.book.len(), 64, "it brought back the key it was offered");
-    assert_eq!(browser.entries(&site).await.len(), 0, "a running game is nobody's to read");
+    assert_eq!(
+        browser.book.len(),
+        64,
+        "it brought back the key it was offered"
+    );
+    assert_eq!(
+        browser.entries(&site).await.len(),
+        0,
+        "a running game is nobody's to read"
+    );
     // The same question is one hint, however often it is asked.
     for _ in 0..2 {
         browser.get(&site, &format!("{seat}?hint=1")).await;
@@ -99,10 +113,22 @@ async fn a_game_enters_the_book_with_its_end_and_outlasts_the_server() {
     let entries = browser.entries(&site).await;
     assert_eq!(entries.len(), 1);
     let entry = &entries[0];
-    assert_eq!((&entry["game"], &entry["result"]), (&"legendary".into(), &"lost".into()));
+    assert_eq!(
+        (&entry["game"], &entry["result"]),
+        (&"legendary".into(), &"lost".into())
+    );
     assert_eq!((&entry["hints"], &entry["undos"]), (&1.into(), &0.into()));
-    assert!(browser.get(&site, &seat).await.body.contains("id=\"in-book\""));
-    assert!(!site.get(&seat).await.body.contains("id=\"in-book\""), "others have another book");
+    assert!(
+        browser
+            .get(&site, &seat)
+            .await
+            .body
+            .contains("id=\"in-book\"")
+    );
+    assert!(
+        !site.get(&seat).await.body.contains("id=\"in-book\""),
+        "others have another book"
+    );
     drop(site);
     let site = Site::open(&database);
     assert_eq!(browser.entries(&site).await, entries);
@@ -114,7 +140,11 @@ async fn a_game_enters_the_book_with_its_end_and_outlasts_the_server() {
     let replay_page = browser.get(&site, &replay).await.location;
     assert!(replay_page.starts_with("/watch/"), "{replay_page}");
     assert_eq!(site.get(&replay_page).await.status, StatusCode::OK);
-    assert_eq!(site.get(&replay).await.status, StatusCode::NOT_FOUND, "it is in no other book");
+    assert_eq!(
+        site.get(&replay).await.status,
+        StatusCode::NOT_FOUND,
+        "it is in no other book"
+    );
 }
 
 #[tokio::test]
@@ -135,7 +165,13 @@ async fn a_finished_game_is_entered_later_once_and_a_branch_of_it_never() {
     concede(&site, &fork.location).await;
     late.sit(&site, &fork.location).await;
     assert_eq!(late.entries(&site).await.len(), 1);
-    assert!(!late.get(&site, &fork.location).await.body.contains("id=\"in-book\""));
+    assert!(
+        !late
+            .get(&site, &fork.location)
+            .await
+            .body
+            .contains("id=\"in-book\"")
+    );
 }
 
 #[tokio::test]
@@ -150,7 +186,13 @@ async fn a_key_opens_its_book_until_it_is_renewed_or_burnt() {
     // Following a link changes nothing until its button is pressed.
     let mut phone = Browser::default();
     let [page, _] = link(&old);
-    assert!(phone.get(&site, &page).await.body.contains("id=\"carry-book\""));
+    assert!(
+        phone
+            .get(&site, &page)
+            .await
+            .body
+            .contains("id=\"carry-book\"")
+    );
     assert_eq!(phone.book, "");
     phone.post(&site, &page, "join=no").await;
     assert_eq!(phone.entries(&site).await.len(), 1);
@@ -185,14 +227,21 @@ async fn a_book_moves_between_servers_without_doubling() {
     let mut guest = Browser::default();
     for n_new in [1, 0] {
         let answer = guest.import(&other, &file).await;
-        assert_eq!(answer.location, format!("/book?new={n_new}"), "{}", answer.body);
+        assert_eq!(
+            answer.location,
+            format!("/book?new={n_new}"),
+            "{}",
+            answer.body
+        );
     }
     let page = guest.get(&other, "/book").await.body;
     assert!(page.contains("No record here proves it"));
     assert_eq!(guest.export(&other).await, file);
     // Whoever changes a score at home has no record for it.
     let mut forger = Browser::default();
-    forger.import(&site, &file.replace("\"lost\"", "\"won\"")).await;
+    forger
+        .import(&site, &file.replace("\"lost\"", "\"won\""))
+        .await;
     assert!(!forger.get(&site, "/book").await.body.contains("proven by"));
     let mut own = Browser::default();
     own.import(&site, &file).await;
@@ -227,7 +276,11 @@ async fn names_in_a_book_are_those_of_the_table() {
     let ids = [books[0].entries(&site).await, books[1].entries(&site).await];
     assert_ne!(ids[0][0]["id"], ids[1][0]["id"]);
     let name = "Ben".to_owned();
-    let told = site.tables.registry.carry_out(AdminOrder::Forget { name }).await;
+    let told = site
+        .tables
+        .registry
+        .carry_out(AdminOrder::Forget { name })
+        .await;
     told.expect("it is done");
     for browser in &mut books {
         let names = browser.entries(&site).await[0]["players"].to_string();
