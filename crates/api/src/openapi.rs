@@ -206,18 +206,24 @@ fn operation(route: &Route, book: &mut Book) -> Value {
             json!({ "description": refusal(status), "content": content });
     }
     let mut operation = json!({ "summary": route.summary, "responses": responses });
+    let mut parameters = Vec::new();
     if route.path.contains("{secret}") {
-        operation["parameters"] = json!([
-            { "name": "secret", "in": "path", "required": true, "schema": { "type": "string" } },
-            {
-                "name": "lang",
-                "in": "query",
-                "description": "Without it: the language chosen at the seat, else the first of \
-                                Accept-Language that is spoken here, else English.",
-                "required": false,
-                "schema": crate::Lang::describe(book),
-            },
-        ]);
+        parameters.push(
+            json!({ "name": "secret", "in": "path", "required": true, "schema": { "type": "string" } }),
+        );
+    }
+    if route.path.starts_with("/api/seats/") {
+        parameters.push(json!({
+            "name": "lang",
+            "in": "query",
+            "description": "Without it: the language chosen at the seat, else the first of \
+                            Accept-Language that is spoken here, else English.",
+            "required": false,
+            "schema": crate::Lang::describe(book),
+        }));
+    }
+    if !parameters.is_empty() {
+        operation["parameters"] = json!(parameters);
     }
     if let Some(request) = route.request {
         let content = json!({ "application/json": { "schema": request(book) } });

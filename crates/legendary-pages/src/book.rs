@@ -2,6 +2,7 @@
 //! the ladder, the Heroes, the best scores alone.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use api::BookEntry;
 use bots::legendary::{MEASURED_LEVEL, Shelf};
@@ -11,7 +12,6 @@ use legendary::setup::Setup;
 use legendary::{Catalogue, State, say};
 use maud::{Markup, html};
 use module::Atlas;
-use std::sync::Arc;
 use web::Tally;
 use words::Lang;
 use words::numbers::tenths;
@@ -278,4 +278,13 @@ fn cell(tally: &Tally, lang: Lang) -> Markup {
             @if let Some(best) = best { small { (say!(lang, "best {best}", "beste {best}")) } }
         }
     }
+}
+
+/// Says what was played.
+pub fn line(entry: &BookEntry) -> String {
+    let heads = ["film", "mastermind", "scheme"];
+    let heads = heads.iter().filter_map(|key| entry.one(key));
+    let heads = heads.collect::<Vec<_>>().join(" · ");
+    let heroes = entry.part("heroes").join(", ");
+    format!("{heads} · {heroes}")
 }

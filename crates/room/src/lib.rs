@@ -102,8 +102,8 @@ pub use running::{
 pub use seeds::SeedSource;
 pub use since::Since;
 pub use store::{
-    BOOK_MAX, BookOpening, Entries, FORGOTTEN, Kept, Location, NewGame, Page, Store, StoreError,
-    back_up, bring_back,
+    At, BOOK_MAX, Beside, BookOpening, Entries, FORGOTTEN, Kept, Location, NewGame, Page, Store,
+    StoreError, back_up, bring_back,
 };
 pub use terms::{
     Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,

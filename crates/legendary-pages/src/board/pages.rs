@@ -144,6 +144,10 @@ impl GamePages for CardPages {
         book::book(self.cards.shelf(), atlas, entries, lang)
     }
 
+    fn book_line(&self, entry: &BookEntry, _: Lang) -> String {
+        book::line(entry)
+    }
+
     fn words(&self, lang: Lang) -> GameWords {
         words(lang)
     }

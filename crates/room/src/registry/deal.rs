@@ -18,6 +18,9 @@ pub use crate::terms::OPEN_DEAL;
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::token::{self, Token};
 
+/// What the head of a record says of a game whose deal was played before.
+const FORKED: &str = "forked after entry";
+
 /// A game as it was ordered.
 pub struct Order<M: Hosted> {
     pub setup: SetupOf<M>,
@@ -144,7 +147,8 @@ impl Inner {
         let waits = terms.waits;
         room.set_terms(terms);
         let is_choice = |entry: &Entry| matches!(entry, Entry::Choice(_));
-        let begins_midway = room.is_what_if() || room.entries().iter().any(is_choice);
+        let is_fork = room.head().lines().any(|line| line.contains(FORKED));
+        let begins_midway = is_fork || room.is_what_if() || room.entries().iter().any(is_choice);
         room.let_bots_play();
         if !self.store.is_door_open().await? {
             return Err(RoomError::Closed);

@@ -1,9 +1,11 @@
 //! What a store promises, at each of its homes.
 
+use api::{BookEntry, BookPlayer};
 use kernel::{Seat, TakeBackPolicy};
 use tradecraft_room as room;
 use tradecraft_room::{
-    Chair, Device, Entries, Location, NewGame, Place, Role, Store, StoreError, Talk, Terms,
+    At, Beside, BookOpening, Chair, Device, Entries, Location, NewGame, Page, Place, Role, Store,
+    StoreError, Talk, Terms,
 };
 
 /// A store with one game of two seats.
@@ -191,6 +193,132 @@ async fn obeys_the_host(home: &Home) {
     store.check().await.expect("it is whole");
 }
 
+/// A game is in the books that are kept there in the step that ends it, and in no other.
+async fn keeps_books(home: &Home) {
+    let Home { store, game } = home;
+    let (ann, bob, late) = ([31; 32], [32; 32], [33; 32]);
+    let role = Role::Seat(Seat(1));
+    let (may, must) = (BookOpening::May, BookOpening::MustBeThere);
+    let begun = store.write_in_book(ann, must, *game, role).await;
+    assert!(!begun.expect("done"), "nobody has begun it");
+    assert!(
+        store
+            .write_in_book(ann, may, *game, role)
+            .await
+            .expect("done")
+    );
+    let watching = store.write_in_book(bob, may, *game, Role::Device).await;
+    assert!(watching.expect("done"));
+    store.note_hint(*game, Seat(1), 5).await.expect("noted");
+    let entry = BookEntry {
+        id: "a".repeat(32),
+        game: "none".to_owned(),
+        players: ["Ann", "Cid"]
+            .map(|name| BookPlayer {
+                name: Some(name.to_owned()),
+                bot: None,
+            })
+            .into(),
+        seats: vec![2],
+        ..BookEntry::default()
+    };
+    let page = Page {
+        role,
+        entry: entry.clone(),
+    };
+    let at = At {
+        n_entries: 5,
+        version: None,
+    };
+    let beside = Beside {
+        hints: vec![(Seat(1), 5), (Seat(1), 4), (Seat(0), 4)],
+        ended: vec![page],
+        ..Beside::default()
+    };
+    let last = entries(&["note the end"]);
+    let ended = store.append_with(*game, at, last, beside).await;
+    ended.expect("written");
+    let kept = store.book(ann).await.expect("read").expect("a book");
+    assert_eq!(
+        (kept.len(), kept[0].game, kept[0].entry.hints),
+        (1, Some(*game), 2)
+    );
+    assert_eq!(
+        store.book(bob).await.expect("read").map(|kept| kept.len()),
+        Some(0)
+    );
+    assert!(
+        store
+            .write_in_book(late, may, *game, role)
+            .await
+            .expect("done")
+    );
+    assert_eq!(store.book(late).await.expect("read"), Some(kept.clone()));
+    // What is brought is there once, and what this table knows better stays.
+    let forged = BookEntry {
+        turns: 3,
+        ..entry.clone()
+    };
+    let other = BookEntry {
+        id: "b".repeat(32),
+        ..entry
+    };
+    let brought = store.bring_to_book(late, must, vec![forged, other]).await;
+    assert_eq!(brought.expect("done"), Some(1));
+    let in_late = store.book(late).await.expect("read").expect("a book");
+    assert_eq!(
+        (in_late.len(), in_late[1].entry.turns, in_late[0].game),
+        (2, 0, None)
+    );
+    assert!(store.renew_book(ann, [34; 32]).await.expect("done"));
+    assert!(!store.renew_book(ann, [35; 32]).await.expect("done"));
+    assert_eq!(store.book([34; 32]).await.expect("read"), Some(kept));
+    assert!(store.join_books(late, [34; 32]).await.expect("done"));
+    assert_eq!(store.book(late).await.expect("read"), None);
+    store.forget("Cid".to_owned()).await.expect("done");
+    let joined = store.book([34; 32]).await.expect("read").expect("a book");
+    let names = joined.iter().flat_map(|kept| &kept.entry.players);
+    assert_eq!(joined.len(), 2);
+    assert!(
+        names
+            .into_iter()
+            .all(|player| player.name.as_deref() != Some("Cid"))
+    );
+    store.burn_book([34; 32]).await.expect("done");
+    assert_eq!(store.book([34; 32]).await.expect("read"), None);
+}
+
+/// Books move with the games, and are compared like them.
+#[tokio::test]
+async fn books_move_with_the_games() {
+    let name = |what: &str| {
+        let name = format!("books-{what}-{}.sqlite", std::process::id());
+        std::env::temp_dir().join(name)
+    };
+    let (from, to) = (name("from"), name("to"));
+    let home = Home::new(&Location::file(&from)).await;
+    let (book, may) = ([31; 32], BookOpening::May);
+    let role = Role::Seat(Seat(1));
+    let done = home.store.write_in_book(book, may, home.game, role).await;
+    assert!(done.expect("done"));
+    let entry = BookEntry {
+        id: "c".repeat(32),
+        ..BookEntry::default()
+    };
+    let brought = home.store.bring_to_book(book, may, vec![entry]).await;
+    assert_eq!(brought.expect("done"), Some(1));
+    let (there, _) = Store::open(&to).expect("a store");
+    assert_eq!(home.store.move_to(&there).await.expect("moved"), 1);
+    let kept = home.store.book(book).await.expect("read");
+    assert_eq!(there.book(book).await.expect("read"), kept);
+    home.store.remove(home.game).await.expect("removed");
+    home.store.check().await.expect("it is whole");
+    for (store, path) in [(home.store, from), (there, to)] {
+        store.close();
+        std::fs::remove_file(path).expect("removed");
+    }
+}
+
 async fn promises(location: &Location) {
     let home = Home::new(location).await;
     keeps_what_it_is_given(&home).await;
@@ -199,6 +327,7 @@ async fn promises(location: &Location) {
     keeps_the_latest_of_what_is_said(&home).await;
     deals_one_next_game(&home).await;
     obeys_the_host(&home).await;
+    keeps_books(&home).await;
     let record = home.store.record(home.game).await.expect("read");
     home.store.close();
     let late = home.store.try_to_write().await;

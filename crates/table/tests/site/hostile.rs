@@ -82,7 +82,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 57] = [
+const DOORS: [(&str, &str); 60] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -140,6 +140,9 @@ const DOORS: [(&str, &str); 57] = [
     ("POST", "/raid/SECRET/1/rotate"),
     ("POST", "/seat/SECRET/load"),
     ("POST", "/raid/SECRET/concede"),
+    ("GET", "/book/key/SECRET"),
+    ("POST", "/book/key/SECRET"),
+    ("GET", "/book/game/SECRET"),
 ];
 
 #[tokio::test]

@@ -7,6 +7,7 @@ mod again;
 mod api;
 mod api_raid;
 mod bond;
+mod book;
 mod books;
 mod common;
 mod compress;

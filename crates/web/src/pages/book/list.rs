@@ -69,14 +69,10 @@ impl List<'_> {
         let what_ifs = entry.what_ifs;
         let mut facts = vec![with(entry, lang)];
         if turns > 0 {
-            facts.push(say!(lang, "{turns} turns", "{turns} Züge"));
+            facts.push(say!(lang, "turns: {turns}", "Züge: {turns}"));
         }
         if undos > 0 {
-            facts.push(say!(
-                lang,
-                "taken back {undos} times",
-                "{undos}-mal zurückgenommen"
-            ));
+            facts.push(say!(lang, "taken back: {undos}", "zurückgenommen: {undos}"));
         }
         if hints > 0 {
             facts.push(say!(lang, "hints: {hints}", "Tipps: {hints}"));
