@@ -90,8 +90,6 @@ impl Visit {
         status: StatusCode,
         told: Told,
     ) -> Response {
-        // Whoever has no scripts is seen by what they ask for.
-        let _attending = app.registry().attend(self.access()).await;
         let reader = app.reader(headers);
         let page = self.draw(app, &reader, &wanted(headers), told).await;
         answer::page(status, page)
