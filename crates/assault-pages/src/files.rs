@@ -21,6 +21,7 @@ pub fn files() -> GameFiles {
         part!("raidmap.css"),
         part!("raiddock.css"),
         part!("raidread.css"),
+        web::parts::presence::STYLE,
     ];
     let own = vec![
         Asset::style(RAIDS, styles).finished_by(|written| light::repeated(&written)),

@@ -6,6 +6,7 @@ use room::hex;
 use words::{Lang, say};
 
 use super::Asset;
+use crate::parts::presence;
 
 /// The style of all pages that have no style of their own: what is written in several files is asked
 /// for once.
@@ -73,6 +74,7 @@ impl PageFrame {
             part!("panels.css"),
             part!("screens.css"),
             part!("together.css"),
+            presence::STYLE,
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
         let skin = games.iter().find_map(|game| game.skin);
