@@ -6,7 +6,6 @@ use room::hex;
 use words::{Lang, say};
 
 use super::Asset;
-use crate::parts::presence;
 
 /// The style of all pages that have no style of their own: what is written in several files is asked
 /// for once.
@@ -17,6 +16,10 @@ macro_rules! part {
         include_str!(concat!("../../assets/", $name))
     };
 }
+
+/// How the signs beside names look that say who is at the table; also for pages with a style of their
+/// own.
+pub const PRESENCE: &str = part!("presence.css");
 
 /// A link in the bar of pages that are not a table.
 #[derive(Clone, Copy)]
@@ -74,7 +77,7 @@ impl PageFrame {
             part!("panels.css"),
             part!("screens.css"),
             part!("together.css"),
-            presence::STYLE,
+            PRESENCE,
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
         let skin = games.iter().find_map(|game| game.skin);

@@ -5,9 +5,6 @@ use maud::{Markup, html};
 use room::{Attendance, Attends, Hosted, Running};
 use words::{Lang, say};
 
-/// How the signs look; for pages that have a style of their own.
-pub const STYLE: &str = include_str!("../../assets/presence.css");
-
 /// Returns whether somebody is at a seat, where there is something to say of it.
 pub fn of<H: Hosted>(game: &Running<H>, seat: Seat, attendance: &Attendance) -> Option<Attends> {
     let chair = game.terms.chair(seat)?;
