@@ -41,8 +41,8 @@ impl Attendance {
             Place::Bot => return None,
             Place::Here | Place::Elsewhere if has_bot => Attends::Bot,
             Place::Here | Place::Elsewhere if is_seen => Attends::Here,
-            Place::Elsewhere if !chair.has_come => Attends::NotCome,
             Place::Here | Place::Elsewhere if self.away.contains(seat) => Attends::Away,
+            Place::Elsewhere if !chair.has_come => Attends::NotCome,
             Place::Here | Place::Elsewhere => return None,
         })
     }
