@@ -1,6 +1,6 @@
 //! The files that browsers load for a raid.
 
-use web::files::{Asset, GameFiles};
+use web::files::{Asset, GameFiles, PRESENCE};
 
 use crate::light;
 
@@ -21,6 +21,7 @@ pub fn files() -> GameFiles {
         part!("raidmap.css"),
         part!("raiddock.css"),
         part!("raidread.css"),
+        PRESENCE,
     ];
     let own = vec![
         Asset::style(RAIDS, styles).finished_by(|written| light::repeated(&written)),

@@ -1,8 +1,8 @@
-//! Who is at the table right now: whose page is open, or was looked at a moment ago.
+//! Who is at the table right now: whose page is open.
 //!
-//! Only what open streams and requests tell anyway is counted, nothing is asked of anybody. A page that
-//! is loaded again leaves its stream for a moment, so nobody is called away before some time has passed
-//! without a sign.
+//! Only streams that are open anyway are counted, nothing is asked of anybody. A page that is loaded
+//! again leaves its stream for a moment, so nobody is called away before some time has passed; and
+//! nobody is who was never seen here, for example since their browser runs no scripts.
 
 use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use kernel::{Seat, SeatSet};
 
 use crate::terms::{Chair, Place};
 
-/// How long after the last sign of somebody they count as away, unless told otherwise.
+/// How long after their last page was closed somebody counts as away, unless told otherwise.
 pub const AWAY_AFTER: Duration = Duration::from_secs(60);
 
 /// Whether somebody is at their seat.
@@ -29,27 +29,27 @@ pub enum Attends {
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Attendance {
     here: SeatSet,
-    /// Whether whoever is not seen here is nowhere: other programs may serve them.
-    knows_all: bool,
+    /// Who was here and has left; nobody where other programs may serve them now.
+    away: SeatSet,
 }
 
 impl Attendance {
-    /// Returns what can be said of a person's seat; a bot of the table is always there.
+    /// Returns what can be said of a person's seat, if anything; a bot of the table is always there.
     pub fn of(&self, seat: Seat, chair: &Chair, has_bot: bool) -> Option<Attends> {
         let is_seen = self.here.contains(seat);
         Some(match chair.place {
             Place::Bot => return None,
             Place::Here | Place::Elsewhere if has_bot => Attends::Bot,
-            Place::Elsewhere if !chair.has_come => Attends::NotCome,
             Place::Here | Place::Elsewhere if is_seen => Attends::Here,
-            Place::Here | Place::Elsewhere if self.knows_all => Attends::Away,
+            Place::Here | Place::Elsewhere if self.away.contains(seat) => Attends::Away,
+            Place::Elsewhere if !chair.has_come => Attends::NotCome,
             Place::Here | Place::Elsewhere => return None,
         })
     }
 
     /// Returns what tells one attendance from another.
-    pub fn mark(&self) -> u8 {
-        self.here.bits()
+    pub fn mark(&self) -> u16 {
+        u16::from_be_bytes([self.away.bits(), self.here.bits()])
     }
 }
 
@@ -59,6 +59,7 @@ struct Seen {
     n_open: usize,
     last: Option<Instant>,
     is_here: bool,
+    has_left: bool,
     /// Whether somebody looks again later.
     is_timed: bool,
 }
@@ -74,12 +75,22 @@ type Tell = Arc<dyn Fn() + Send + Sync>;
 
 impl Register {
     pub fn attendance(&self, knows_all: bool) -> Attendance {
-        let here = self.seen(|seats| {
-            let numbered = (0..).map(Seat).zip(seats.iter());
-            let here = numbered.filter(|(_, seen)| seen.is_here);
-            here.map(|(seat, _)| seat).collect::<SeatSet>()
-        });
-        Attendance { here, knows_all }
+        let of = |is_meant: fn(&Seen) -> bool| {
+            self.seen(|seats| {
+                let numbered = (0..).map(Seat).zip(seats.iter());
+                let meant = numbered.filter(|(_, seen)| is_meant(seen));
+                meant.map(|(seat, _)| seat).collect::<SeatSet>()
+            })
+        };
+        let away = if knows_all {
+            of(|seen| seen.has_left)
+        } else {
+            SeatSet::default()
+        };
+        Attendance {
+            here: of(|seen| seen.is_here),
+            away,
+        }
     }
 
     /// Notes that somebody is there from now on; says whether they were not before.
@@ -90,6 +101,7 @@ impl Register {
             }
             let seen = &mut seats[seat.idx()];
             seen.n_open += 1;
+            seen.has_left = false;
             !std::mem::replace(&mut seen.is_here, true)
         })
     }
@@ -122,6 +134,7 @@ impl Register {
             }
             seen.is_timed = false;
             seen.is_here = false;
+            seen.has_left = true;
             Later::Gone
         })
     }
@@ -213,20 +226,20 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_called_away_whom_another_program_may_serve() {
+    fn nobody_is_called_away_who_was_not_seen_to_leave() {
         let guest = chair(Place::Elsewhere, true);
-        let of = |knows_all, has_bot| {
-            let here = SeatSet::default().with(Seat(1));
-            let attendance = Attendance { here, knows_all };
-            [Seat(0), Seat(1)].map(|seat| attendance.of(seat, &guest, has_bot))
+        let attendance = Attendance {
+            here: SeatSet::default().with(Seat(1)),
+            away: SeatSet::default().with(Seat(2)),
         };
-        assert_eq!(of(true, false), [Some(Attends::Away), Some(Attends::Here)]);
-        assert_eq!(of(false, false), [None, Some(Attends::Here)]);
-        assert_eq!(of(true, true), [Some(Attends::Bot); 2]);
-        let all = Attendance::default();
+        let of = |seat: u8, chair: &Chair, has_bot| attendance.of(Seat(seat), chair, has_bot);
+        let told = [0, 1, 2].map(|seat| of(seat, &guest, false));
+        assert_eq!(told, [None, Some(Attends::Here), Some(Attends::Away)]);
+        assert_eq!(of(1, &guest, true), Some(Attends::Bot));
         let expected = chair(Place::Elsewhere, false);
-        assert_eq!(all.of(Seat(0), &expected, false), Some(Attends::NotCome));
-        assert_eq!(all.of(Seat(0), &chair(Place::Bot, true), true), None);
+        assert_eq!(of(0, &expected, false), Some(Attends::NotCome));
+        assert_eq!(of(1, &expected, false), Some(Attends::Here), "looking");
+        assert_eq!(of(1, &chair(Place::Bot, true), true), None);
     }
 
     /// A page that is loaded again is no leaving and no coming; who stays away is told of once.
@@ -247,7 +260,12 @@ mod tests {
         assert_eq!(register.attendance(true).mark(), 2);
         drop(again);
         hears.recv().await;
-        assert_eq!(register.attendance(true).mark(), 0);
+        assert_eq!(register.attendance(true).mark(), 2 << 8);
+        assert_eq!(
+            register.attendance(false).mark(),
+            0,
+            "others may serve them"
+        );
         assert!(hears.try_recv().is_err(), "one came, and one went");
     }
 }

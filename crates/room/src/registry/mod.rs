@@ -84,7 +84,7 @@ pub(crate) struct Inner {
     written: Lately,
     hosts: Vec<Box<dyn Host>>,
     thinkers: Thinkers,
-    /// How long after the last sign of somebody they count as away.
+    /// How long after their last page was closed somebody counts as away.
     away_after: Duration,
 }
 
@@ -100,7 +100,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Calls people away so long after the last sign of them; usually that is a minute.
+    /// Calls people away so long after their last page was closed; usually that is a minute.
     #[must_use]
     pub fn away_after(mut self, quiet: Duration) -> Opening {
         self.away_after = quiet;

@@ -13,11 +13,15 @@ impl Store {
         self.write(move |sql| {
             delete(sql, &feed)?;
             for link in &links {
+                let opens = "SELECT game FROM keys
+                             WHERE token_hash = ?1 AND role IN ('seat', 'device')";
+                let Some(mut row) = sql.row(opens, values![link])? else {
+                    continue;
+                };
+                let game: i64 = row.get(0)?;
                 sql.execute(
-                    "INSERT INTO feeds (token_hash, feed, game)
-                     SELECT token_hash, ?2, game FROM keys
-                     WHERE token_hash = ?1 AND role IN ('seat', 'device')",
-                    values![link, feed],
+                    "INSERT INTO feeds (token_hash, feed, game) VALUES (?1, ?2, ?3)",
+                    values![link, feed, game],
                 )?;
             }
             Ok(())

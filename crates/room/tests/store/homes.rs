@@ -144,6 +144,23 @@ async fn deals_one_next_game(home: &Home) {
     assert_eq!(store.key([20; 32]).await.expect("read"), None);
 }
 
+async fn feeds_tell_of_seats_as_long_as_their_links_work(home: &Home) {
+    let Home { store, game } = home;
+    let (feed, other) = ([70; 32], [71; 32]);
+    // The link of a seat, one of onlookers, and one that opens nothing.
+    let links = vec![[12; 32], [11; 32], [99; 32]];
+    for _ in 0..2 {
+        store.set_feed(feed, links.clone()).await.expect("set");
+    }
+    store.set_feed(other, links).await.expect("set");
+    let told = Some(vec![(*game, Role::Seat(Seat(1)))]);
+    assert_eq!(store.feed(feed).await.expect("read"), told);
+    assert_eq!(store.feed([12; 32]).await.expect("read"), None);
+    store.burn_feed(feed).await.expect("burnt");
+    assert_eq!(store.feed(feed).await.expect("read"), None);
+    assert_eq!(store.feed(other).await.expect("read"), told);
+}
+
 async fn obeys_the_host(home: &Home) {
     let Home { store, game } = home;
     assert!(store.is_door_open().await.expect("read"));
@@ -326,6 +343,7 @@ async fn promises(location: &Location) {
     lets_one_of_many_continue(&home).await;
     keeps_the_latest_of_what_is_said(&home).await;
     deals_one_next_game(&home).await;
+    feeds_tell_of_seats_as_long_as_their_links_work(&home).await;
     obeys_the_host(&home).await;
     keeps_books(&home).await;
     let record = home.store.record(home.game).await.expect("read");

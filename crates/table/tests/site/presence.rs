@@ -45,8 +45,8 @@ async fn open_pages_hear_who_comes_and_who_goes() {
     drop(cleo);
     let news = until(&mut ana, AWAY, 1).await;
     assert_eq!(news.matches(HERE).count(), 1, "Ben is still here");
-    // Whoever only asks, without a stream, is here as well.
-    site.get(&seats[2]).await;
+    let mut cleo = listen(&site, &seats[2]).await;
+    next_event(&mut cleo).await;
     until(&mut ana, HERE, 2).await;
     // A bot that plays is told, and whoever is back plays on.
     site.post(&format!("{}/sitting/bot", seats[1]), "").await;

@@ -44,7 +44,7 @@ async fn opening_the_table_reads_no_choice_of_any_game() {
 }
 
 /// The shape of databases that earlier programs made, the first format first.
-const FORMATS: [&str; 8] = [
+const FORMATS: [&str; 9] = [
     include_str!("format-1.sql"),
     include_str!("format-2.sql"),
     include_str!("format-3.sql"),
@@ -53,6 +53,7 @@ const FORMATS: [&str; 8] = [
     include_str!("format-6.sql"),
     include_str!("format-7.sql"),
     include_str!("format-8.sql"),
+    include_str!("format-9.sql"),
 ];
 
 /// Writes what a database of today holds as a program of an earlier format would have: all that this

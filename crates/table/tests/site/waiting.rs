@@ -44,7 +44,7 @@ async fn one_page_tells_what_waits_in_games_of_every_kind() {
         page.body.contains(&format!("<title>({n}) Waiting for me")),
         "{n}"
     );
-    assert_eq!(page.body.matches("your move").count(), n);
+    assert_eq!(page.body.matches("waits__line").count(), n);
     assert!(page.body.contains("for less than an hour") && page.body.contains(&cards));
     let home = with(&site, "GET", "/", &seats).await.body;
     assert!(home.contains("href=\"/waiting\""));

@@ -17,6 +17,10 @@ macro_rules! part {
     };
 }
 
+/// How the signs beside names look that say who is at the table; also for pages with a style of their
+/// own.
+pub const PRESENCE: &str = part!("presence.css");
+
 /// A link in the bar of pages that are not a table.
 #[derive(Clone, Copy)]
 pub struct BarLink {
@@ -93,6 +97,7 @@ impl PageFrame {
             part!("panels.css"),
             part!("screens.css"),
             part!("together.css"),
+            PRESENCE,
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
         let skin = games.iter().find_map(|game| game.skin);

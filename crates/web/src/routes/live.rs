@@ -156,8 +156,13 @@ impl Watching {
         let access = self.visit.access();
         let secret = access.token.text();
         let now = self.app.registry().authenticate(&secret).await.ok()?;
+        let is_elsewhere = now.role != access.role;
         if !now.is_same_opening(access) {
             self.changes = now.changes();
+            self.attending = None;
+        }
+        // Whoever changed places is at the other seat.
+        if is_elsewhere {
             self.attending = None;
         }
         if self.attending.is_none() {

@@ -91,8 +91,6 @@ impl Visit {
         status: StatusCode,
         told: Told,
     ) -> Response {
-        // Whoever has no scripts is seen by what they ask for.
-        let _attending = app.registry().attend(self.access()).await;
         let reader = app.reader(headers);
         let book = book::keep(app, self.access(), &reader).await;
         let reader = Reader {

@@ -91,7 +91,7 @@ impl Builder {
         self
     }
 
-    /// Calls people away so long after the last sign of them; usually that is a minute.
+    /// Calls people away so long after their last page was closed; usually that is a minute.
     #[must_use]
     pub fn away_after(mut self, quiet: Duration) -> Builder {
         self.opening = self.opening.away_after(quiet);
