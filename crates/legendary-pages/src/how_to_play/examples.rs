@@ -108,8 +108,13 @@ impl Example {
     pub fn draw(&self, faces: &Faces<'_>) -> Markup {
         let lang = faces.lang;
         let (attack, recruit) = self.points(faces.catalogue);
+        // A card by itself is there to be read; in a sum its points are enough.
+        let size = match self.played.is_empty() {
+            true => "how__example grid-cards grid-cards--full",
+            false => "how__example grid-cards",
+        };
         html! {
-            div class="how__example" {
+            div class=(size) {
                 @for &id in &self.played { (card(faces, id)) }
                 @if !self.played.is_empty() {
                     span class="how__sum" {
