@@ -4,6 +4,7 @@ extern crate tradecraft_kernel as kernel;
 
 mod batteries;
 mod documents;
+mod encoding;
 mod records;
 mod sessions;
 mod toy;
