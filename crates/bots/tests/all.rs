@@ -13,3 +13,4 @@ mod licence_renewed;
 mod modules;
 mod raids;
 mod reasons;
+mod spared;
