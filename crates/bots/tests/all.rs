@@ -14,3 +14,4 @@ mod licence_renewed;
 mod modules;
 mod raids;
 mod reasons;
+mod spared;

@@ -9,4 +9,4 @@ mod train;
 pub use balance::{CardUse, Worth, hero_titles, usage, worth};
 pub use grid::{Pair, grid, pairs};
 pub use kinds::Kinds;
-pub use train::{Deals, Training, Trial, train};
+pub use train::{Deals, Generation, Training, train};

@@ -1,8 +1,11 @@
 //! Training the weights of the rules of thumb.
 //!
-//! One weight after the other is moved a little, and stays moved if more games are won. Both sides
-//! of a comparison play the same deals, and what they differ in must stand out from chance. The
-//! deals are worlds drawn from the view of a fresh deal, so that no choice needs a view.
+//! All weights of one kind of loss are moved at once: in every generation some two dozen sets that
+//! lie around the present one play the same deals, and the present one moves towards those that
+//! win most. New deals for every generation keep it from learning any by heart; what the later
+//! generations have in common is what comes out, unless the weights chosen by hand win more of
+//! deals that neither has seen. The deals are worlds drawn from the view of a fresh deal, so that
+//! no choice needs a view.
 
 use std::sync::Arc;
 
@@ -20,31 +23,29 @@ use super::grid::pairs;
 pub struct Training {
     /// What everything is dealt from.
     pub seed: u64,
-    /// How many deals every trial plays.
+    /// How many deals every set of weights plays in a generation.
     pub games: u64,
-    /// How often every weight is tried.
-    pub rounds: u32,
+    /// How often the weights are moved.
+    pub generations: u32,
 }
 
-/// What a trial of one weight came to.
+/// What a generation came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trial {
+pub struct Generation {
     /// How the Schemes of the deals win.
     pub loss: Loss,
-    /// Which weight was moved.
-    pub weight: &'static str,
-    /// From where to where.
-    pub moved: (i32, i32),
-    /// How many of the deals were won before and after.
-    pub won: (u64, u64),
-    /// Whether the weight stays where it was moved.
-    pub is_kept: bool,
+    /// Its number, counted from one.
+    pub number: u32,
+    /// How many games its sets of weights won together.
+    pub won: u64,
+    /// How many they played.
+    pub games: u64,
 }
 
 /// No game that bots play comes near it.
 const CHOICES_MAX: usize = 5_000;
 /// Numbers of players in turn; most tables are small.
-const PLAYERS: [u8; 6] = [2, 2, 3, 2, 1, 4];
+const PLAYERS: [u8; 8] = [2, 3, 2, 1, 2, 4, 2, 5];
 
 /// The deals of one kind of loss, and the box that each comes from.
 pub struct Deals {
@@ -124,53 +125,117 @@ fn is_won(bot: &Heuristic, mut world: World<State>) -> bool {
     outcome.is_some_and(|outcome| outcome.ending == Ending::Won)
 }
 
-/// Trains the weights against one kind of loss, and tells `heard` of every trial.
+/// Sets of weights in a generation, in pairs that lie opposite each other.
+const PAIRS: usize = 12;
+/// So many times the games of a generation decide whether what came out is better than what was
+/// chosen by hand.
+const DECISION: u64 = 10;
+/// How far the sets of the last generation lie from their middle, of what those of the first do.
+const NARROWED: f64 = 0.4;
+
+/// Where the sets of weights of a generation lie.
+struct Cloud {
+    middle: Vec<f64>,
+    reach: Vec<f64>,
+}
+
+impl Cloud {
+    fn around(weights: &Weights) -> Cloud {
+        let mut weights = *weights;
+        let values = weights.values().into_iter();
+        let middle: Vec<f64> = values.map(|value| f64::from(*value)).collect();
+        let reach = middle.iter().map(|value| (value.abs() * 0.4).max(1.5));
+        Cloud {
+            reach: reach.collect(),
+            middle,
+        }
+    }
+
+    /// Draws places around the middle, in pairs that lie opposite each other.
+    fn draw(&self, share: f64, luck: &mut BotRng) -> Vec<Vec<f64>> {
+        let mut drawn = Vec::new();
+        for _ in 0..PAIRS {
+            let reach = self.reach.iter();
+            let away: Vec<f64> = reach.map(|reach| share * reach * bell(luck)).collect();
+            for sign in [1.0, -1.0] {
+                let moved = self.middle.iter().zip(&away);
+                drawn.push(moved.map(|(middle, away)| middle + sign * away).collect());
+            }
+        }
+        drawn
+    }
+
+    /// Moves the middle towards the better half, the best first and most.
+    fn follow(&mut self, ranked: &[&Vec<f64>]) {
+        let half = ranked.len() / 2;
+        let pull = |rank: usize| (half as f64 + 0.5).ln() - (rank as f64 + 1.0).ln();
+        let whole: f64 = (0..half).map(pull).sum();
+        for (place, middle) in self.middle.iter_mut().enumerate() {
+            let pulled = (0..half).map(|rank| pull(rank) * ranked[rank][place]);
+            *middle = pulled.sum::<f64>() / whole;
+        }
+    }
+}
+
+/// Draws a number around nought, by the rule of twelve.
+fn bell(luck: &mut BotRng) -> f64 {
+    let one = |luck: &mut BotRng| luck.below(1 << 20) as f64 / f64::from(1 << 20);
+    (0..12).map(|_| one(luck)).sum::<f64>() - 6.0
+}
+
+/// Returns a tuning with the whole numbers nearest to a place as its weights.
+fn tuning_at(place: &[f64], loss: Loss, tuning: &Tuning) -> Tuning {
+    let mut moved = *tuning;
+    for (value, at) in moved.of_mut(loss).values().into_iter().zip(place) {
+        *value = at.round() as i32;
+    }
+    moved
+}
+
+/// Trains the weights against one kind of loss, and tells `heard` of every generation.
 pub fn train(
     boxes: &[Arc<Catalogue>],
     loss: Loss,
     training: Training,
     tuning: &mut Tuning,
-    mut heard: impl FnMut(&Trial),
+    mut heard: impl FnMut(&Generation),
 ) {
-    let seed = BotRng::new(training.seed ^ loss as u64).next_u64();
-    let deals = Deals::draw(boxes, loss, seed, training.games, &PLAYERS);
-    let mut best = deals.won(boxes, tuning);
-    let mut luck = BotRng::new(seed);
-    for round in 0..training.rounds {
-        let mut order: Vec<usize> = (0..Weights::NAMES.len()).collect();
-        shuffle(&mut luck, &mut order);
-        for place in order {
-            let mut towards = [1, -1];
-            shuffle(&mut luck, &mut towards);
-            for sign in towards {
-                let mut moved = *tuning;
-                let value = &mut *moved.of_mut(loss).values()[place];
-                let before = *value;
-                *value += sign * step(before, round);
-                let after = *value;
-                let won = deals.won(boxes, &moved);
-                let is_kept = stands_out(&best, &won);
-                let count = |won: &[bool]| won.iter().filter(|&&won| won).count() as u64;
-                heard(&Trial {
-                    loss,
-                    weight: Weights::NAMES[place],
-                    moved: (before, after),
-                    won: (count(&best), count(&won)),
-                    is_kept,
-                });
-                if is_kept {
-                    (*tuning, best) = (moved, won);
-                    break;
-                }
-            }
+    let mut luck = BotRng::new(BotRng::new(training.seed ^ loss as u64).next_u64());
+    let mut cloud = Cloud::around(tuning.of(loss));
+    let mut common = vec![0.0; cloud.middle.len()];
+    let later = training.generations / 2;
+    for number in 0..training.generations {
+        let deals = Deals::draw(boxes, loss, luck.next_u64(), training.games, &PLAYERS);
+        let age = f64::from(number) / f64::from(training.generations);
+        let places = cloud.draw(1.0 - (1.0 - NARROWED) * age, &mut luck);
+        let won = places.iter().map(|place| {
+            let won = deals.won(boxes, &tuning_at(place, loss, tuning));
+            won.into_iter().filter(|&won| won).count() as u64
+        });
+        let won: Vec<u64> = won.collect();
+        let mut order: Vec<usize> = (0..places.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(won[i]));
+        let ranked: Vec<&Vec<f64>> = order.iter().map(|&i| &places[i]).collect();
+        cloud.follow(&ranked);
+        if number >= later {
+            let n = f64::from(training.generations - later);
+            let parts = common.iter_mut().zip(&cloud.middle);
+            parts.for_each(|(sum, middle)| *sum += middle / n);
         }
+        heard(&Generation {
+            loss,
+            number: number + 1,
+            won: won.iter().sum(),
+            games: training.games * places.len() as u64,
+        });
     }
-}
-
-/// A weight is moved by half of itself at first and by less later.
-fn step(value: i32, round: u32) -> i32 {
-    let part = value.abs() / (2 << round.min(4));
-    part.max(if round == 0 { 2 } else { 1 })
+    let trained = tuning_at(&common, loss, tuning);
+    let games = DECISION * training.games;
+    let deals = Deals::draw(boxes, loss, luck.next_u64(), games, &PLAYERS);
+    let [before, after] = [&*tuning, &trained].map(|tuning| deals.won(boxes, tuning));
+    if stands_out(&before, &after) {
+        *tuning = trained;
+    }
 }
 
 /// Whether more deals are won than chance would explain: those that only one side wins would fall
@@ -212,16 +277,22 @@ mod tests {
         let training = Training {
             seed: 5,
             games: 12,
-            rounds: 1,
+            generations: 2,
         };
         let [first, second] = [(); 2].map(|()| {
-            let (mut tuning, mut trials) = (Tuning::PLAIN, Vec::new());
-            train(&boxes, Loss::HeroDeck, training, &mut tuning, |trial| {
-                trials.push(trial.clone());
-            });
-            (tuning, trials)
+            let (mut tuning, mut generations) = (Tuning::PLAIN, Vec::new());
+            train(
+                &boxes,
+                Loss::HeroDeck,
+                training,
+                &mut tuning,
+                |generation| {
+                    generations.push(generation.clone());
+                },
+            );
+            (tuning, generations)
         });
         assert_eq!(first, second);
-        assert!(first.1.len() > Weights::NAMES.len());
+        assert!(first.1.len() == 2);
     }
 }

@@ -14,7 +14,7 @@ impl<S: Sight> Eyes<'_, S> {
         let traits = self.guide.of(foe.def);
         let weights = self.weights;
         weights.defeated
-            + traits.worth
+            + percent(weights.points, traits.worth)
             + percent(weights.fight_effect, traits.fight)
             + weights.per_captive * Score::from(foe.captives)
             - percent(weights.escape_effect, traits.escape)

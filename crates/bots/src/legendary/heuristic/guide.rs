@@ -2,7 +2,7 @@
 
 use cards::steps::worth::HERO_GAINED;
 use cards::steps::{Cards, Points};
-use cards::tree::{Ability, Body, CardKind, Count, Effect, Static, Step, Trigger, Verb};
+use cards::tree::{Ability, Body, CardKind, Count, Effect, Need, Static, Step, Trigger, Verb};
 use cards::triggers::Regard;
 use legendary::{Catalogue, ClassSet, Def, DefId, TeamId};
 
@@ -22,6 +22,7 @@ const PER_POOL_COPIED: Score = 2;
 #[derive(Clone, Debug)]
 pub struct Guide {
     traits: Vec<Traits>,
+    shown: Vec<Shown>,
     has_rogues: bool,
 }
 
@@ -53,12 +54,32 @@ pub struct Traits {
     pub removed: Score,
 }
 
+/// Whom a card wants to be shown if it is to spare somebody.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    classes: ClassSet,
+    team: TeamId,
+}
+
+impl Shown {
+    /// Whether this card will do.
+    pub fn fits(self, def: &Def) -> bool {
+        let is_of_team = self.team != TeamId::NONE && def.team == self.team;
+        is_of_team || def.classes.overlaps(self.classes)
+    }
+}
+
 impl Guide {
     pub fn new(catalogue: &Catalogue, weights: &Weights) -> Guide {
         let reading = Reading { catalogue, weights };
         let traits = catalogue.defs.iter().map(|def| reading.read(def));
         let traits: Vec<Traits> = traits.collect();
         Guide {
+            shown: catalogue
+                .defs
+                .iter()
+                .map(|def| reading.shown(def))
+                .collect(),
             has_rogues: traits.iter().any(|traits| traits.rogue > 0),
             traits,
         }
@@ -67,6 +88,11 @@ impl Guide {
     /// Whether the box has anybody who may go rogue.
     pub fn has_rogues(&self) -> bool {
         self.has_rogues
+    }
+
+    /// Returns whom a card wants to be shown if it is to spare somebody; nobody for most.
+    pub fn shown_to(&self, def: DefId) -> Option<Shown> {
+        self.shown.get(def.idx()).copied()
     }
 
     pub fn of(&self, def: DefId) -> Traits {
@@ -94,6 +120,35 @@ impl Reading<'_> {
             self.read_ability(def, ability, &mut traits);
         }
         traits
+    }
+
+    fn shown(&self, def: &Def) -> Shown {
+        let mut wanted = Traits::default();
+        for ability in &def.tree.abilities {
+            if let Body::Effects(effects) = &ability.body {
+                self.read_shown(effects, &mut wanted);
+            }
+        }
+        Shown {
+            classes: wanted.wants,
+            team: wanted.wants_team,
+        }
+    }
+
+    fn read_shown(&self, effects: &[Effect], wanted: &mut Traits) {
+        for effect in effects {
+            if let Effect::RevealOr { filter, .. } = effect {
+                let classes = filter.classes.iter().map(|class| Need::Class(*class));
+                let team = filter.team.iter().map(|team| Need::Team(team.clone()));
+                let needs: Vec<Need> = classes.chain(team).collect();
+                needs
+                    .iter()
+                    .for_each(|need| want(self.catalogue, need, wanted));
+            }
+            for inside in effect.children() {
+                self.read_shown(inside, wanted);
+            }
+        }
     }
 
     fn base_worth(&self, def: &Def) -> Score {
@@ -182,12 +237,12 @@ fn takes_a_card(effect: &Effect) -> bool {
     }
 }
 
-fn want(catalogue: &Catalogue, need: &cards::tree::Need, traits: &mut Traits) {
+fn want(catalogue: &Catalogue, need: &Need, traits: &mut Traits) {
     match need {
-        cards::tree::Need::Class(class) => {
+        Need::Class(class) => {
             traits.wants = traits.wants.union(ClassSet::of(&[*class]));
         }
-        cards::tree::Need::Team(name) => {
+        Need::Team(name) => {
             let place = catalogue.teams.iter().position(|team| team == name);
             // Teams count from one.
             traits.wants_team = place.map_or(TeamId::NONE, |i| TeamId(i as u8 + 1));
@@ -292,4 +347,35 @@ fn surely_worth(text: &Static) -> Score {
     effects
         .map(|effect| consequence(effect) + PER_DRAW * cards_drawn(effect))
         .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whom_a_scheme_or_a_mastermind_wants_to_be_shown_is_read_from_its_text() {
+        let marvel = Catalogue::new(cards::builtin::marvel()).expect("a box");
+        let guide = Guide::new(&marvel, &Weights::PLAIN);
+        let named = |label: &str| {
+            let mut defs = marvel.defs.iter();
+            let place = defs.position(|def| def.label == label);
+            DefId(place.expect("a card of the box") as u16)
+        };
+        let sparing = |label: &str| {
+            let shown = guide.shown_to(named(label)).expect("it was read");
+            let heroes = marvel.defs.iter().filter(|def| def.is_hero);
+            let fitting: Vec<&Def> = heroes.filter(|def| shown.fits(def)).collect();
+            fitting
+        };
+        let all_are = |label: &str, class: cards::tree::Class| {
+            let class = ClassSet::of(&[class]);
+            let fitting = sparing(label);
+            !fitting.is_empty() && fitting.iter().all(|def| def.classes.overlaps(class))
+        };
+        assert!(all_are("The Legacy Virus", cards::tree::Class::Tech));
+        assert!(all_are("Loki", cards::tree::Class::Strength));
+        assert!(!sparing("Magneto").is_empty());
+        assert!(sparing("Red Skull").is_empty(), "nobody is spared");
+    }
 }

@@ -7,6 +7,8 @@ use super::{Eyes, Score};
 
 /// What is left of a Hero's worth when there is hardly a turn left to play it.
 const TOO_LATE: Score = 8;
+/// With so many cards left the Hero Deck is not about to run out.
+const PLENTY: usize = 10;
 
 impl<S: Sight> Eyes<'_, S> {
     /// Returns what the Hero in a space of the HQ is worth to the deck.
@@ -15,7 +17,35 @@ impl<S: Sight> Eyes<'_, S> {
             return 0;
         }
         let hero = self.cards(Zone::hq(slot)).next();
-        hero.map_or(0, |def| self.recruit_value(def) + self.weights.hero)
+        hero.map_or(0, |def| {
+            self.recruit_value(def) + self.weights.hero + self.scarcity() + self.spares(def)
+        })
+    }
+
+    /// Returns what speaks for or against taking any Hero as the Hero Deck runs out.
+    fn scarcity(&self) -> Score {
+        match self.weights.scarce {
+            0 => 0,
+            scarce => {
+                let left = self.view.len(Zone::HERO_DECK).min(PLENTY);
+                scarce * (PLENTY - left) as Score
+            }
+        }
+    }
+
+    /// Returns what it is worth that a Hero can be shown when a Twist or a Master Strike asks.
+    fn spares(&self, id: DefId) -> Score {
+        let asking = [
+            (self.weights.spared_by_twist, self.view.scheme()),
+            (self.weights.spared_by_strike, self.view.mastermind()),
+        ];
+        let worth = asking.into_iter().filter(|&(weight, _)| weight != 0);
+        let worth = worth.map(|(weight, by)| {
+            let shown = self.guide.shown_to(by);
+            let fits = shown.is_some_and(|shown| shown.fits(self.view.def(id)));
+            if fits { weight } else { 0 }
+        });
+        worth.sum()
     }
 
     pub fn officer_value(&self) -> Score {
@@ -45,15 +75,19 @@ impl<S: Sight> Eyes<'_, S> {
         self.view.rules().inevitable && self.view.len(Zone::VILLAIN_DECK) <= round
     }
 
-    /// Returns what speaks against a card that only makes Recruit.
+    /// Returns what speaks for or against a card from a certain turn on.
     fn lateness(&self, def: &Def) -> Score {
         let own_turns = self.view.turns_taken() / u16::from(self.view.players().max(1));
+        if Score::from(own_turns) <= self.weights.money_turns {
+            return 0;
+        }
         let money_only = def.recruit > 0 && def.attack == 0 || def.kind == CardKind::Officer;
-        if money_only && Score::from(own_turns) > self.weights.money_turns {
+        let money = if money_only {
             self.weights.late_money
         } else {
             0
-        }
+        };
+        money + self.weights.late_hero + self.weights.late_attack * Score::from(def.attack)
     }
 
     /// Counts the seen cards of one's own that the card's ability asks for.

@@ -41,6 +41,9 @@ weights! {
     escape = 3,
     /// A foe that will be pushed out by the next one can not wait.
     about_to_escape = 4,
+    /// How much of a foe's victory points counts, in percent: in a co-operative game they decide
+    /// nothing.
+    points = 100,
     /// Where the Scheme counts escapes, each of them is a step towards losing.
     towards_loss = 6,
     /// How much of what a Fight effect means counts, in percent.
@@ -65,6 +68,17 @@ weights! {
     money_turns = 6,
     /// What is then added to a card that only makes Recruit.
     late_money = -8,
+    /// What taking any Hero adds from then on: it is played less and less often.
+    late_hero = 0,
+    /// What each printed point of Attack adds from then on: the Mastermind must be beaten now.
+    late_attack = 0,
+    /// What taking a Hero adds for every card that the Hero Deck is short of ten: an empty one may
+    /// lose the game, or end it.
+    scarce = 0,
+    /// What a Hero adds who can be shown to be spared a Twist.
+    spared_by_twist = 0,
+    /// What a Hero adds who can be shown to be spared a Master Strike.
+    spared_by_strike = 0,
     /// A card drawn replaces the card that drew it.
     per_draw = 2,
     /// Getting rid of starting cards and Wounds makes every later hand better.
