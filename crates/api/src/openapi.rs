@@ -128,7 +128,7 @@ pub const ROUTES: &[Route] = &[
             "The book, as it is exported",
             Answer::Json(RecordBook::describe),
         ),
-        refusals: &[404, 421, 429, 500],
+        refusals: &[400, 404, 421, 429, 500],
     },
     Route {
         operation: Operation::Analysis,
