@@ -19,7 +19,6 @@ fn played<M: Module>(
     mut otherwise: impl FnMut(&M::Game, &[module::Action<M>], usize) -> Option<usize>,
 ) -> Session<M::Game> {
     let mut session = Session::<M::Game>::start(setup, Seed::from_number(7), &mut ())
-        .ok()
         .expect("a set-up that can be played");
     let mut bot = module.player(level).expect("a bot");
     let mut options = Vec::new();
