@@ -1,7 +1,7 @@
 //! Words, in English and German.
 
 use tradecraft_kernel::{Game as _, Header, Outcome, Seat};
-use tradecraft_module::{Module, OptionWords, Player, Question, RefusalWords, Remembered, Telling};
+use tradecraft_module::{Module, OptionWords, Player, Question, RefusalWords, Telling};
 use tradecraft_words::{Lang, say};
 
 use crate::foresight;
@@ -120,17 +120,6 @@ impl Module for DeadDropModule {
 
     fn levels(&self) -> &'static [&'static str] {
         &["careful", "veteran"]
-    }
-
-    fn remembered(&self, resolved: &Setup) -> Remembered {
-        Remembered::default().with("tails", [resolved.tails.to_string()])
-    }
-
-    fn part_words(&self, key: &str, lang: Lang) -> String {
-        match key {
-            "tails" => say!(lang, "Tails", "Beschattungen"),
-            _ => key.to_owned(),
-        }
     }
 
     fn ponders(&self, level: &str) -> bool {
