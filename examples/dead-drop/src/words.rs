@@ -2,7 +2,7 @@
 
 use tradecraft_kernel::{Game as _, Header, Outcome, Seat, Session};
 use tradecraft_module::{
-    Analysis, LookBack, Module, OptionWords, Player, Question, RefusalWords, Remembered, Telling,
+    Analysis, LookBack, Module, OptionWords, Player, Question, RefusalWords, Telling,
 };
 use tradecraft_words::{Lang, say};
 
@@ -122,17 +122,6 @@ impl Module for DeadDropModule {
 
     fn levels(&self) -> &'static [&'static str] {
         &["careful", "veteran"]
-    }
-
-    fn remembered(&self, resolved: &Setup) -> Remembered {
-        Remembered::default().with("tails", [resolved.tails.to_string()])
-    }
-
-    fn part_words(&self, key: &str, lang: Lang) -> String {
-        match key {
-            "tails" => say!(lang, "Tails", "Beschattungen"),
-            _ => key.to_owned(),
-        }
     }
 
     fn ponders(&self, level: &str) -> bool {

@@ -325,3 +325,20 @@ async fn bring(site: &Site, record: &str) -> Answer {
         .body(Body::from(body));
     site.send(request.expect("a request")).await
 }
+
+/// The game says nothing for it, and has its record book all the same.
+#[tokio::test]
+async fn a_finished_game_is_in_the_record_book() {
+    let site = Site::open();
+    let seats = site.deal(7).await;
+    let mut book = String::new();
+    for _ in 0..2 {
+        let request = Request::get(&seats[0]).header("cookie", format!("lang=en; {book}"));
+        let request = request.body(Body::empty()).expect("a request");
+        let cookie = site.send(request).await.cookie;
+        book = cookie.split(';').next().expect("a cookie").to_owned();
+    }
+    site.play_out(&seats).await;
+    let page = site.get_with("/book", &format!("lang=en; {book}")).await;
+    assert!(page.contains("Dead Drop") && page.contains("proven by its record"));
+}
