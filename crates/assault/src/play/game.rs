@@ -37,7 +37,7 @@ impl Game for Assault {
     type View = View;
 
     const NAME: &'static str = "assault";
-    const RULES_VERSION: u32 = 6;
+    const RULES_VERSION: u32 = 7;
 
     fn resolve(setup: &Setup, _: Seed) -> Result<Setup, SetupError> {
         setup.check().map(|_| setup.clone())
