@@ -137,11 +137,7 @@ impl Module for DeadDropModule {
         let asked = telling.view.decision;
         let cite = asked.filter(|_| !telling.view.options.is_empty())?.cite;
         let text = match cite {
-            MARK => say!(
-                lang,
-                "What do you chalk on the tree?",
-                "Was kreidest du an?"
-            ),
+            MARK => say!(lang, "What do you chalk up?", "Was kreidest du an?"),
             DROP => say!(lang, "Which dispatch do you leave?", "Was hinterlegst du?"),
             _ => say!(lang, "What do you do about it?", "Was tust du damit?"),
         };

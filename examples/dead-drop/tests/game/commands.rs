@@ -37,7 +37,7 @@ fn a_person_plays_it_in_the_terminal() {
     );
     assert_eq!(code, Some(0), "{told}");
     for said in [
-        "What do you chalk on the tree?",
+        "What do you chalk up?",
         "Chalk “routine”",
         "A bot would choose",
         "Nothing is ruled out now.",

@@ -110,10 +110,7 @@ async fn a_friend_takes_a_seat_by_the_link_to_the_table() {
     assert!(sat.location.starts_with("/seat/"), "{}", sat.location);
     site.post(&format!("{}/begin", dealt.location), "").await;
     let waiting = site.get_with("/waiting", cookie).await;
-    assert!(
-        waiting.contains("(1) Waiting for me")
-            && waiting.contains("What do you chalk on the tree?")
-    );
+    assert!(waiting.contains("(1) Waiting for me") && waiting.contains("What do you chalk up?"));
     site.post(&format!("{}/1/bot", dealt.location), "").await;
     let table = site.get(&sat.location).await;
     assert!(table.contains("id=\"attendance\"") && table.contains("away, a bot plays"));
