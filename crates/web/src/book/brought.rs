@@ -199,7 +199,8 @@ mod tests {
 
     #[test]
     fn a_field_no_game_leaves_like_this_is_named() {
-        let odd: [(&str, fn(&mut BookEntry)); 6] = [
+        type Change = fn(&mut BookEntry);
+        let odd: [(&str, Change); 6] = [
             ("id", |entry| entry.id = "../secret".to_owned()),
             ("seats", |entry| entry.seats = vec![2]),
             ("seats", |entry| entry.seats = Vec::new()),
