@@ -47,11 +47,11 @@ fn play(base: &str) {
     ana.type_into("input[name=name]", "Ana");
     ana.click("#friend");
     ana.wait("#begin");
-    let link = ana.script("return document.querySelectorAll('.share input')[1].value");
+    let link = ana.script("return document.querySelector('#table-link .share input').value");
     let link = link.as_str().expect("a link");
-    ben.go(&link[link.find("/seat/").expect("a seat")..]);
+    ben.go(&link[link.find("/invite/").expect("a table")..]);
     ben.type_into("#name", "Ben");
-    ben.click("#come");
+    ben.click("button[name=seat]");
     ana.until("Ben has come", || ana.text("main").contains("has come"));
     ana.click("#begin");
     ana.wait("#options");
@@ -63,9 +63,13 @@ fn play(base: &str) {
     ben.until("no mark", || !ben.text("#tree").contains("urgent"));
     let both = [&ana, &ben];
     while !both.iter().all(|browser| browser.has("#ending")) {
-        let asked = both
-            .into_iter()
-            .find(|browser| browser.has("#options button"));
+        let mut asked = None;
+        ana.until("somebody to be asked", || {
+            asked = both
+                .into_iter()
+                .find(|browser| browser.has("#options button"));
+            asked.is_some()
+        });
         let Some(asked) = asked else { continue };
         let before = both.map(ticket);
         asked.click("#options button");
