@@ -88,9 +88,14 @@ fn seats_and_links(kind: Kind) {
         "return [...document.querySelectorAll('.share input')].map(link => new URL(link.value).pathname)",
     );
     let links: Vec<String> = serde_json::from_value(links).expect("links");
-    let (host, own, other) = (browser.path(), &links[0], &links[1]);
-    let watch = links.iter().find(|link| link.starts_with("/watch/"));
-    let watch = watch.expect("a link for onlookers");
+    let lead_to = |place: &str| links.iter().filter(move |link| link.starts_with(place));
+    let seats: Vec<&String> = lead_to("/seat/").collect();
+    let (host, own, other) = (browser.path(), seats[0], seats[1]);
+    let watch = lead_to("/watch/").next().expect("a link for onlookers");
+    let table = lead_to("/invite/").next().expect("a link to the table");
+    walk.look_at(table, "a friend finds the table");
+    walk.look_at("/waiting", "what waits");
+    walk.look_at("/book", "a record book");
     walk.look_at(other, "a friend comes");
     browser.click("#come");
     browser.wait(".sit .ok");

@@ -33,7 +33,9 @@ fn the_next_game_finds_a_friend_who_came_by_a_link() {
     choose(&ana, "seat2-elsewhere");
     ana.click("#start");
     ana.wait("#begin");
-    let link = ana.script("return document.querySelectorAll('.share input')[1].value");
+    let link = ana.script(
+        "return [...document.querySelectorAll('.share input')].filter(link => link.value.includes('/seat/'))[1].value",
+    );
     let link = link.as_str().expect("a link");
     ben.go(&link[link.find("/seat/").expect("a seat")..]);
     ben.type_into("#name", "Ben");
