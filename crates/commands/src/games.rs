@@ -15,6 +15,28 @@ use crate::table::Rules;
 use crate::verify::Checked;
 use crate::{analyse, lab, play, sim, soak, verify};
 
+/// The commands, and what each is for.
+const ABOUT: [(&str, &str); 6] = [
+    ("play", "Play a game in the terminal"),
+    ("sim", "Play many games at once and count how they end"),
+    (
+        "lab",
+        "Ask a question about a game as a file, and have it answered in games",
+    ),
+    (
+        "soak",
+        "Play many games and check every promise of the rules engine on the way",
+    ),
+    (
+        "verify",
+        "Run a recorded game again and name the first step that differs",
+    ),
+    (
+        "analyse",
+        "Look back at a recorded game: its chances, what cost most, luck and skill",
+    ),
+];
+
 /// The games of a program, one line each. The first is meant where none is named.
 #[derive(Default)]
 pub struct Games {
@@ -69,36 +91,24 @@ impl Games {
 
     /// Returns a program with the commands for these games.
     pub fn command(&self, program: Command) -> Command {
-        let about = |name: &'static str, about: &'static str| Command::new(name).about(about);
-        let of_a_game = |command: Command| command.arg(self.game_flag());
-        let play = of_a_game(about("play", "Play a game in the terminal"));
-        let sim = of_a_game(about(
-            "sim",
-            "Play many games at once and count how they end",
-        ));
-        let soak = of_a_game(about(
-            "soak",
-            "Play many games and check every promise of the rules engine on the way",
-        ));
-        let verify = verify::Args::augment_args(Command::new("verify"))
-            .about("Run a recorded game again and name the first step that differs");
-        let analyse = analyse::Args::augment_args(Command::new("analyse"))
-            .about("Look back at a recorded game: its chances, what cost most, luck and skill");
-        let lab = lab::Args::augment_args(Command::new("lab"))
-            .about("Ask a question about a game as a file, and have it answered in games");
-        program
-            .subcommand(self.flags(play::Args::augment_args(play), |game, command| {
-                game.play_flags(command)
-            }))
-            .subcommand(self.flags(sim::Run::augment_args(sim), |game, command| {
-                game.sim_flags(command)
-            }))
-            .subcommand(lab)
-            .subcommand(self.flags(soak::Run::augment_args(soak), |game, command| {
-                game.soak_flags(command)
-            }))
+        let new = Command::new;
+        let of_a_game = |name| new(name).arg(self.game_flag());
+        let play = play::Args::augment_args(of_a_game("play"));
+        let sim = sim::Run::augment_args(of_a_game("sim"));
+        let soak = soak::Run::augment_args(of_a_game("soak"));
+        let verify = verify::Args::augment_args(new("verify"));
+        let analyse = analyse::Args::augment_args(new("analyse"));
+        let program = program
+            .subcommand(self.flags(play, |game, command| game.play_flags(command)))
+            .subcommand(self.flags(sim, |game, command| game.sim_flags(command)))
+            .subcommand(lab::Args::augment_args(new("lab")))
+            .subcommand(self.flags(soak, |game, command| game.soak_flags(command)))
             .subcommand(self.flags(verify, |game, command| game.content_flags(command)))
-            .subcommand(self.flags(analyse, |game, command| game.content_flags(command)))
+            .subcommand(self.flags(analyse, |game, command| game.content_flags(command)));
+        // Flags that are added bring along what is said of them.
+        ABOUT.iter().fold(program, |program, (name, about)| {
+            program.mut_subcommand(name, |command| command.about(*about).long_about(None))
+        })
     }
 
     /// Runs a command if it is one of these.

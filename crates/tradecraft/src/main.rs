@@ -57,4 +57,21 @@ mod tests {
     fn every_command_can_be_read() {
         games::all().command(program()).debug_assert();
     }
+
+    /// What flags of games say of themselves says nothing of the command that takes them.
+    #[test]
+    fn every_command_says_what_it_is_for() {
+        let mut program = games::all().command(program());
+        let help = program.render_long_help().to_string();
+        for (name, about) in [
+            ("play", "Play a game in the terminal"),
+            ("soak", "Play many games and check every promise"),
+            ("verify", "Run a recorded game again"),
+        ] {
+            let line = help
+                .lines()
+                .find(|line| line.trim_start().starts_with(name));
+            assert!(line.is_some_and(|line| line.contains(about)), "{help}");
+        }
+    }
 }
