@@ -88,7 +88,7 @@ fn seats_and_links(kind: Kind) {
         "return [...document.querySelectorAll('.share input')].map(link => new URL(link.value).pathname)",
     );
     let links: Vec<String> = serde_json::from_value(links).expect("links");
-    let lead_to = |place: &str| links.iter().filter(move |link| link.starts_with(place));
+    let lead_to = |place: &'static str| links.iter().filter(move |link| link.starts_with(place));
     let seats: Vec<&String> = lead_to("/seat/").collect();
     let (host, own, other) = (browser.path(), seats[0], seats[1]);
     let watch = lead_to("/watch/").next().expect("a link for onlookers");
