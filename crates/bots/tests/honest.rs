@@ -6,7 +6,7 @@ use assault::play::Assault;
 use bots::assault::{Foresight as RaidForesight, Raids};
 use bots::legendary::{Foresight, Legendary, Shelf, Thumb};
 use bots::{Ask, Heuristic, Player as _};
-use kernel::{BotRng, Game, Seed, Viewer};
+use kernel::{BotRng, Game, Glancing as _, Seed, Viewer};
 use legendary::State;
 use legendary::setup::Setup;
 use module::search::Searcher;
@@ -67,6 +67,28 @@ fn a_glance_at_a_drawn_world_shows_what_the_view_shows() {
     assert!(topics.len() > 24, "few kinds of questions: {topics:?}");
 }
 
+#[test]
+fn whoever_is_asked_answers_at_a_glance_as_by_the_view() {
+    let module = Legendary::new(Shelf::load().expect("boxes"));
+    let mut topics = BTreeSet::new();
+    for mut game in deals(&module, 2) {
+        let levels = ["heuristic", "agent"];
+        let mut bots = levels.map(|level| module.player(level).expect("a level"));
+        meet_questions(&mut game, module.shelf(), |game, n_options| {
+            let mut options = Vec::new();
+            game.options(&mut options);
+            let at_a_glance = Ask::among(game, &options).expect("a question");
+            let by_view = Ask::of(game, n_options).expect("a question");
+            assert!(at_a_glance.glance().is_some() && by_view.glance().is_none());
+            for bot in &mut bots {
+                assert_eq!(bot.choose(&at_a_glance), bot.choose(&by_view));
+            }
+            topics.insert(format!("{:?}", at_a_glance.view().topic()));
+        });
+    }
+    assert!(topics.len() > 24, "few kinds of questions: {topics:?}");
+}
+
 /// Whether every level answers alike in worlds that the asked seat can not tell apart; those that
 /// look ahead only where there is time for it.
 fn assert_blind_to_the_hidden<M: Module>(
@@ -80,12 +102,12 @@ fn assert_blind_to_the_hidden<M: Module>(
     };
     let view = game.view(Viewer::Seat(decision.seat));
     let others = [(); 2].map(|()| World::<M::Game>::draw(&view, luck.luck()));
-    let mut options = Vec::new();
-    game.options(&mut options);
     let levels = module.levels().iter();
     for level in levels.filter(|level| has_time || !module.ponders(level)) {
         let choice = |game: &M::Game| {
-            let ask = Ask::of(game, options.len()).expect("a question");
+            let mut options = Vec::new();
+            game.options(&mut options);
+            let ask = Ask::among(game, &options).expect("a question");
             module.player(level).map(|mut bot| bot.choose(&ask))
         };
         let here = choice(game);

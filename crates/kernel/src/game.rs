@@ -133,6 +133,20 @@ pub trait Game: Clone + Debug {
     fn encode(&self, out: &mut Canon);
 }
 
+/// A game that can show the seat that is asked what it sees without making a view of it.
+///
+/// A glance tells what the view of that seat would show, looked up where it is wanted, and nothing else: it is
+/// for bots that play thousands of games a second. Tests hold the two against each other.
+pub trait Glancing: Game {
+    /// What the asked seat can see, lent by the game.
+    type Glance<'a>
+    where
+        Self: 'a;
+
+    /// Shows what the asked seat sees, given its options in their order; nothing if nobody is asked.
+    fn glance<'a>(&'a self, options: &'a [Self::Action]) -> Option<Self::Glance<'a>>;
+}
+
 /// Takes events as they happen. Simulations pass `()` and pay nothing.
 pub trait Sink<E> {
     /// Whether anybody listens: lets a game skip building an event.

@@ -112,7 +112,7 @@ pub use cite::{Cite, RuleId};
 pub use decision::{Decision, Ending, Outcome, Refusal};
 pub use dice::{Dice, Seed, Stream};
 pub use fork::{ForkRefused, WHAT_IF};
-pub use game::{Game, Illegal, Sink};
+pub use game::{Game, Glancing, Illegal, Sink};
 pub use heard::{Heard, Retelling};
 pub use policy::TakeBackPolicy;
 pub use record::{

@@ -1,6 +1,6 @@
 //! What a bot is asked and what it may know.
 
-use kernel::{Game, Seat, Sink, Viewer};
+use kernel::{Game, Glancing, Seat, Sink, Viewer};
 
 use crate::patience::Patience;
 
@@ -21,6 +21,7 @@ pub struct Ask<'a, G: Game> {
     game: &'a G,
     seat: Seat,
     n_options: usize,
+    options: Option<&'a [G::Action]>,
     patience: Option<&'a dyn Patience>,
 }
 
@@ -32,7 +33,17 @@ impl<'a, G: Game> Ask<'a, G> {
             game,
             seat,
             n_options,
+            options: None,
             patience: None,
+        })
+    }
+
+    /// Returns the question a game waits for, by somebody who has listed its options already: it can then
+    /// also be answered [at a glance](Ask::glance).
+    pub fn among(game: &'a G, options: &'a [G::Action]) -> Option<Ask<'a, G>> {
+        Some(Ask {
+            options: Some(options),
+            ..Ask::of(game, options.len())?
         })
     }
 
@@ -65,6 +76,14 @@ impl<'a, G: Game> Ask<'a, G> {
     }
 }
 
+impl<'a, G: Glancing> Ask<'a, G> {
+    /// Returns what the seat that is asked can see without making a view of it, where the options are listed
+    /// already.
+    pub fn glance(&self) -> Option<G::Glance<'a>> {
+        self.game.glance(self.options?)
+    }
+}
+
 /// Plays a game to its end or until `decisions_max` choices were made; returns how many were made.
 ///
 /// `options` is only working space: a caller with many games keeps it, so that a choice allocates
@@ -89,7 +108,7 @@ pub fn play_out_watched<G: Game, P: Player<G> + ?Sized>(
     let mut n_decisions = 0;
     while n_decisions < decisions_max {
         game.options(options);
-        let Some(ask) = Ask::of(game, options.len()) else {
+        let Some(ask) = Ask::among(game, options) else {
             break;
         };
         let Some(&action) = options.get(player.choose(&ask)) else {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Ending, Game as _, Seat};
+use kernel::{Ending, Game as _, Glancing as _, Seat};
 use legendary::setup::PlayMode;
 use legendary::{AnyAction as Action, Sight, State, Topic};
 use module::World;

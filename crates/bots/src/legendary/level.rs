@@ -60,9 +60,12 @@ struct Follower {
 
 impl Player<State> for Follower {
     fn choose(&mut self, ask: &Ask<'_, State>) -> usize {
-        match ask.n_options() {
-            0 | 1 => 0,
-            _ => self.shelf.pick_by(self.thumb, &ask.view()),
+        if ask.n_options() < 2 {
+            return 0;
+        }
+        match ask.glance() {
+            Some(glance) => self.shelf.pick_by(self.thumb, &glance),
+            None => self.shelf.pick_by(self.thumb, &ask.view()),
         }
     }
 }

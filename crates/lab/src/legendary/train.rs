@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use bots::legendary::{Heuristic, Loss, Tuning, Weights};
-use kernel::{BotRng, Ending, Game as _, Seat, Viewer};
+use kernel::{BotRng, Ending, Game as _, Glancing as _, Seat, Viewer};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
 use module::{Luck, World};

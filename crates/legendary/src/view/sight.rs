@@ -7,7 +7,7 @@
 use std::cell::OnceCell;
 
 use cards::tree::Pool;
-use kernel::{Cite, Seat, Viewer};
+use kernel::{Cite, Glancing, Seat, Viewer};
 
 use crate::machine::action::Action;
 use crate::machine::map_cards::MapCards;
@@ -214,9 +214,10 @@ pub struct Glance<'a> {
     foes: OnceCell<[Option<FoeView>; ROW_MAX]>,
 }
 
-impl State {
-    /// Returns what the seat that is asked sees, given its options; nothing if nobody is asked.
-    pub fn glance<'a>(&'a self, options: &'a [Action]) -> Option<Glance<'a>> {
+impl Glancing for State {
+    type Glance<'a> = Glance<'a>;
+
+    fn glance<'a>(&'a self, options: &'a [Action]) -> Option<Glance<'a>> {
         let seat = self.ask?.seat;
         Some(Glance {
             state: self,

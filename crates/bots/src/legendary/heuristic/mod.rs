@@ -85,9 +85,12 @@ impl Heuristic {
 
 impl Player<State> for Heuristic {
     fn choose(&mut self, ask: &Ask<'_, State>) -> usize {
-        match ask.n_options() {
-            0 | 1 => 0,
-            _ => self.pick(&ask.view()),
+        if ask.n_options() < 2 {
+            return 0;
+        }
+        match ask.glance() {
+            Some(glance) => self.pick_by(&glance),
+            None => self.pick(&ask.view()),
         }
     }
 }
