@@ -32,7 +32,7 @@ pub fn draw(board: &Board, lang: Lang) -> Markup {
                 "Schaltstellen: G Startgerüst, T Rakete, R Dach, S Läden, P Plattform. Gepunktete Linien zeigen, wie weit eine Maschine fährt.")) }
             h3 { (say!(lang, "What is measured", "Was gemessen wird")) }
             (signs(&over, SQUARE, "mapkey"))
-            p id="assumed" { (assumed) }
+            @if !assumed.is_empty() { p id="assumed" { (assumed) } }
         }
     }
 }

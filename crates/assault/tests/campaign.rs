@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::common::content;
 use assault::play::{Aim, Assault, Manner, Phase, PhaseKind, Scene, Switches};
+use assault::tell::Teller;
 use assault::{
     Charts, Content, ContentFiles, DamageClass, Kind, Pieces, RangeBand, ScenarioNumber, Side,
     SourceFile, Weapon, volcano_files,
@@ -57,12 +58,16 @@ win hold A1
 ";
 
 fn own(pieces: &str) -> Result<Content, assault::Reports> {
+    own_raid(pieces, OWN_SCENARIO)
+}
+
+fn own_raid(pieces: &str, scenario: &str) -> Result<Content, assault::Reports> {
     let file = |name, text| SourceFile { name, text };
     Content::read(&ContentFiles {
         map: file("own/map.txt", OWN_MAP),
         pieces: file("own/pieces.txt", pieces),
         charts: volcano_files().charts,
-        scenarios: vec![file("own/scenario.txt", OWN_SCENARIO)],
+        scenarios: vec![file("own/scenario.txt", scenario)],
     })
 }
 
@@ -287,6 +292,54 @@ fn a_leader_with_rating_0_commands_only_beside_him() {
     assert!(
         game.option_worded("order 101").is_none(),
         "he gives no orders"
+    );
+}
+
+#[test]
+fn a_scenario_names_no_machine_that_the_map_has_not() {
+    let stage = "win hold A1\n";
+    let lines = [
+        ("win launch\n", "this map has no gantry with a rocket"),
+        (
+            "win hold A1\nrocket on-board\n",
+            "this map has no gantry with a rocket",
+        ),
+        (
+            "win hold A1\nspecial countdown-from 3\n",
+            "this map has no gantry with a rocket",
+        ),
+        ("win hold A1\ngantry loading\n", "this map has no gantry"),
+        ("win hold A1\npad launch\n", "this map has no landing pad"),
+        ("win hold A1\nshutters closed\n", "this map has no shutters"),
+        ("win hold A1\nroof closed\n", "this map has no sliding roof"),
+        (
+            "win hold A1\nspecial roof-assault\n",
+            "this map has no sliding roof",
+        ),
+        (
+            "win hold A1\nreinforce skorpios late from 2 plan none by roof people 401\n",
+            "this map has no sliding roof",
+        ),
+    ];
+    for (line, complaint) in lines {
+        let scenario = OWN_SCENARIO.replace(stage, line);
+        let report = own_raid(OWN_PIECES, &scenario).expect_err(line);
+        assert!(report.to_string().contains(complaint), "{line}{report}");
+    }
+}
+
+/// Whoever has drawn the map knows it; the ranges are still those of the box.
+#[test]
+fn nothing_is_said_to_be_assumed_of_an_own_map() {
+    let told = |content| {
+        let scene = Scene::empty(content, 9, Switches::default()).expect("a scene");
+        Teller::new(scene.board(), words::Lang::En).assumptions()
+    };
+    let content = own(OWN_PIECES).unwrap_or_else(|report| panic!("{report}"));
+    let words = told(Arc::new(content));
+    assert!(
+        words.contains("R-226") && !words.contains("R-004"),
+        "{words}"
     );
 }
 

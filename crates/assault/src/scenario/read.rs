@@ -8,8 +8,8 @@ use words::{Once, Reporter, Reports, SourceFile, Statement, Word, statements};
 
 use crate::ReadPlaces;
 use crate::{
-    AreaId, Charts, Level, Map, PersonId, Pieces, Place, Position, Side, Space, SpaceSet, Terrain,
-    VehicleId, VehicleKind,
+    AreaId, Charts, Device, EdgeKind, Level, Map, PersonId, Pieces, Place, Position, Side, Space,
+    SpaceSet, Terrain, VehicleId, VehicleKind,
 };
 
 use super::{
@@ -124,6 +124,9 @@ impl Draft {
             self.roof_edge.is_some() || stage.map.roof().is_none(),
             "roof",
         );
+        if self.victory == Some(Victory::Launch) && self.rocket == Some(RocketStart::Gone) {
+            reporter.in_file("the rocket is gone, so nobody can win by launching it");
+        }
         for (line, (person, _)) in &self.points {
             let person_piece = stage.pieces.person(*person);
             let code = &person_piece.code;
@@ -195,6 +198,7 @@ impl Reader<'_, '_> {
                 self.draft.turns = Some(s.number("the number of Turns", 1..=60, self.reporter)?)
             }
             "rocket" => {
+                self.stands(s, self.stage.map.gantry().is_some(), "gantry with a rocket")?;
                 let choices = [
                     ("gone", RocketStart::Gone),
                     ("on-board", RocketStart::OnBoard),
@@ -202,10 +206,19 @@ impl Reader<'_, '_> {
                 self.draft.rocket =
                     Some(s.choice("state of the rocket", &choices, self.reporter)?);
             }
-            "gantry" => self.draft.gantry = Some(self.position(s)?),
-            "pad" => self.draft.pad = Some(self.position(s)?),
+            "gantry" => {
+                self.stands(s, self.stage.map.gantry().is_some(), "gantry")?;
+                self.draft.gantry = Some(self.position(s)?);
+            }
+            "pad" => {
+                self.stands(s, self.stage.map.pad().is_some(), "landing pad")?;
+                self.draft.pad = Some(self.position(s)?);
+            }
             "roof" => self.draft.roof_edge = Some(self.roof(s)?),
             "shutters" => {
+                let mut edges = self.stage.map.edges();
+                let there = edges.any(|(_, edge)| edge.kind == EdgeKind::Shutter);
+                self.stands(s, there, "shutters")?;
                 let choices = [
                     ("open", ShuttersStart::Open),
                     ("closed", ShuttersStart::Closed),
@@ -252,6 +265,15 @@ impl Reader<'_, '_> {
         s.finish(self.reporter)
     }
 
+    /// Reports a machine that the map does not have: what a scenario says of it would never happen.
+    fn stands(&mut self, s: &Statement<'_>, is_there: bool, machine: &str) -> Option<()> {
+        if !is_there {
+            self.reporter
+                .at_line(s.line, format!("this map has no {machine}"));
+        }
+        is_there.then_some(())
+    }
+
     fn position(&mut self, s: &mut Statement<'_>) -> Option<Position> {
         s.choice(
             "position",
@@ -270,11 +292,9 @@ impl Reader<'_, '_> {
 
     /// The edge is the easternmost column still covered.
     fn roof(&mut self, s: &mut Statement<'_>) -> Option<u8> {
-        let Some(roof) = self.stage.map.roof() else {
-            self.reporter
-                .at_line(s.line, "this map has no sliding roof");
-            return None;
-        };
+        let roof = self.stage.map.roof();
+        self.stands(s, roof.is_some(), "sliding roof")?;
+        let roof = roof?;
         let last = roof.opening.south_east.column_number();
         if s.skip("closed") {
             return Some(last);
@@ -523,7 +543,10 @@ impl Reader<'_, '_> {
             0 => Some(Way::Foot(self.entry(s)?)),
             1 => Some(Way::ReturningBoat(self.entry(s)?)),
             2 => Some(Way::BoatOrSwim(self.entry(s)?)),
-            _ => Some(Way::Roof),
+            _ => {
+                self.stands(s, self.stage.map.roof().is_some(), "sliding roof")?;
+                Some(Way::Roof)
+            }
         }
     }
 
@@ -536,6 +559,13 @@ impl Reader<'_, '_> {
             "boats-waiting",
         ];
         let word = s.word("the special rule", self.reporter)?;
+        match word.text {
+            "roof-assault" => {
+                self.stands(s, self.stage.map.roof().is_some(), "sliding roof")?;
+            }
+            "countdown-from" => self.can_launch(s)?,
+            _ => {}
+        }
         let special = &mut self.draft.special;
         match word.text {
             "roof-assault" => special.roof_assault = true,
@@ -578,8 +608,18 @@ impl Reader<'_, '_> {
                 }
                 Some(Victory::HoldAreas(areas))
             }
-            _ => Some(Victory::Launch),
+            _ => {
+                self.can_launch(s)?;
+                Some(Victory::Launch)
+            }
         }
+    }
+
+    /// Reports a launch that this map has no means for.
+    fn can_launch(&mut self, s: &Statement<'_>) -> Option<()> {
+        self.stands(s, self.stage.map.gantry().is_some(), "gantry with a rocket")?;
+        let control = self.stage.map.control(Device::Rocket);
+        self.stands(s, control.is_some(), "control of the rocket")
     }
 
     /// Checks that everyone can stand where he starts, and that no stack is too high.

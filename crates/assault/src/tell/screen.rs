@@ -1,6 +1,8 @@
 //! The head lines, what is going on, and the whole screen.
 
-use crate::play::{Aim, Attack, Cause, Frame, Manner, PersonSet, Phase, Rocket, Stage, View};
+use crate::play::{
+    Aim, Attack, Cause, Frame, Manner, PersonSet, Phase, Rocket, Stage, View, volcano,
+};
 use crate::say;
 use crate::{DamageResult, HalfPoints, Side, Space, Victory};
 
@@ -141,17 +143,39 @@ impl Teller<'_> {
         )
     }
 
-    /// Says once what nobody could read off the printed game and is assumed instead.
+    /// Says once what nobody could read off the printed game and is assumed instead. Whoever plays on
+    /// a map of his own, or with ranges of his own, knows these.
     pub fn assumptions(&self) -> String {
-        say!(
-            self.lang,
-            "Assumed, because the printed map and range stick could not be read: where walls, doors \
-             and furniture stand unless the rules name the space (R-004), and how far weapons reach \
-             (R-226). Both are in the content files and can be replaced.\n",
-            "Angenommen, weil gedruckte Karte und Lineal nicht zu lesen waren: wo Wände, Türen und \
-             Einrichtung stehen, wenn die Regeln das Feld nicht nennen (R-004), und wie weit Waffen \
-             reichen (R-226). Beides steht in den Inhaltsdateien und lässt sich ersetzen.\n"
-        )
+        let printed = volcano();
+        let map = *self.board.map() == printed.map;
+        let ranges = self.board.charts().ranges == printed.charts.ranges;
+        match (map, ranges) {
+            (true, true) => say!(
+                self.lang,
+                "Assumed, because the printed map and range stick could not be read: where walls, doors \
+                 and furniture stand unless the rules name the space (R-004), and how far weapons reach \
+                 (R-226). Both are in the content files and can be replaced.\n",
+                "Angenommen, weil gedruckte Karte und Lineal nicht zu lesen waren: wo Wände, Türen und \
+                 Einrichtung stehen, wenn die Regeln das Feld nicht nennen (R-004), und wie weit Waffen \
+                 reichen (R-226). Beides steht in den Inhaltsdateien und lässt sich ersetzen.\n"
+            ),
+            (true, false) => say!(
+                self.lang,
+                "Assumed, because the printed map could not be read: where walls, doors and furniture \
+                 stand unless the rules name the space (R-004). The map file can be replaced.\n",
+                "Angenommen, weil die gedruckte Karte nicht zu lesen war: wo Wände, Türen und Einrichtung \
+                 stehen, wenn die Regeln das Feld nicht nennen (R-004). Die Kartendatei lässt sich \
+                 ersetzen.\n"
+            ),
+            (false, true) => say!(
+                self.lang,
+                "Assumed, because the printed range stick could not be read: how far weapons reach \
+                 (R-226). The charts can be replaced.\n",
+                "Angenommen, weil das gedruckte Lineal nicht zu lesen war: wie weit Waffen reichen \
+                 (R-226). Die Tabellen lassen sich ersetzen.\n"
+            ),
+            (false, false) => String::new(),
+        }
     }
 
     /// Says what is going on above the options: who moves with how many points, who attacks whom.

@@ -83,7 +83,7 @@ impl Goals {
         place: Place,
     ) -> Option<(usize, HalfPoints)> {
         let nth = person.idx();
-        let reachable = |idx: usize| Some((idx, self.fields[idx].ways.to(place)?));
+        let reachable = |idx: usize| Some((idx, self.fields.get(idx)?.ways.to(place)?));
         let all = 0..self.fields.len();
         if side == Side::Skorpios || self.fields.iter().all(|field| field.area.is_none()) {
             return reachable(nth % self.fields.len().max(1));

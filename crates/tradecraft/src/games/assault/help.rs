@@ -17,6 +17,11 @@ const ENGLISH: &str = "\
   save FILE        save the game; go on with: tradecraft play --game assault --load FILE
   board            the whole screen again
   quit             leave the game
+
+On the map: # rock, ~ water, c clutter, = track, > stairs, / ramp, a number: a floor on that Level
+  m2 two of M.I.6, s2 two of Skorpios, x4 both, in capitals on another Level than the floor
+  G gantry, R rocket, [] monorail car, <> boat
+  between spaces: | - wall, , low wall, + door, : window, ! closed shutter or locked door, H ladder
 ";
 
 const GERMAN: &str = "\
@@ -34,6 +39,12 @@ const GERMAN: &str = "\
   save DATEI       speichern; weiter mit: tradecraft play --game assault --load DATEI
   board            noch einmal der ganze Bildschirm
   quit             das Spiel verlassen
+
+Auf der Karte: # Fels, ~ Wasser, c Einrichtung, = Schiene, > Treppe, / Rampe, eine Zahl: Boden dieser Ebene
+  m2 zwei von M.I.6, s2 zwei von Skorpios, x4 beide, groß auf einer anderen Ebene als dem Boden
+  G Startgerüst, R Rakete, [] Schienenwagen, <> Boot
+  zwischen Feldern: | - Wand, , niedrige Mauer, + Tür, : Fenster, ! geschlossener Laden oder
+  verschlossene Tür, H Leiter
 ";
 
 pub fn help(lang: Lang) -> &'static str {
