@@ -88,6 +88,7 @@ impl Tabletop {
         game.cup.remove(phase);
         game.begin_phase(phase, &mut self.events);
         game.advance(&mut self.events);
+        game.look_around();
     }
 
     pub fn change_machines(&mut self, change: impl FnOnce(&mut Machines)) {

@@ -268,12 +268,34 @@ impl AssaultRunner<'_> {
         }
         s.expect("is", reporter)?;
         let expected = !s.skip("not");
+        if s.skip("seen") {
+            return self.then_seen(id, expected, s, reporter);
+        }
         let state = s.word("the state", reporter)?;
         let Some(holds) = self.state(id, state.text) else {
             reporter.unknown_word(state, "state", STATES);
             return None;
         };
         claim(s.line, holds == expected, found, reporter)
+    }
+
+    /// `is [not] seen by SIDE`: whether that side's view knows where somebody is.
+    fn then_seen(
+        &self,
+        id: PersonId,
+        expected: bool,
+        s: &mut Statement<'_>,
+        reporter: &mut Reporter,
+    ) -> Option<()> {
+        s.expect("by", reporter)?;
+        let side = side(s, reporter)?;
+        let view = self.game()?.view(Viewer::Seat(side.seat()));
+        let is_seen = view.board.counter(id).at != At::Unseen;
+        let found = || match is_seen {
+            true => format!("{} sees it", side.word()),
+            false => format!("{} does not see it", side.word()),
+        };
+        claim(s.line, is_seen == expected, found, reporter)
     }
 
     /// Says where somebody is and in which states.
