@@ -248,6 +248,8 @@ fn wrong_orders_say_what_would_be_right() {
             1,
             "alone",
         ),
+        (&["play", "--rule", "fight=first"], 1, "fight_timing"),
+        (&["play", "--rule", "fight_timing=never"], 1, "after-defeat"),
         (&["play", "--officers", "1=x"], 1, "two Officers"),
         (&["play", "--officers", "1=99"], 1, "L-OPTIONAL-003"),
         (&["play", "--nonsense"], 2, "--nonsense"),
@@ -277,6 +279,42 @@ fn modes_and_set_up_lines_are_played() {
     let line = "box=marvel players=2 mastermind=\"Loki\" twist-mode=heroic";
     let ran = run(&["play", "--seed", "1", "--setup", line], "quit\n");
     assert!(ran.out.contains("against Loki"), "{}", ran.out);
+}
+
+/// Another reading of a rule is played, and goes with the game.
+#[test]
+fn a_switch_named_at_the_command_line_stays_with_the_game() {
+    let path = file("switched.record");
+    let _ = std::fs::remove_file(&path);
+    let save = format!("save {}\nquit\n", path.display());
+    let switched = "fight_timing=after-defeat";
+    let ran = run(&["play", "--seed", "1", "--rule", switched], &save);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let record = std::fs::read_to_string(&path).expect("the saved game");
+    assert!(record.contains(&format!("rule.{switched}")), "{record}");
+    let again = run(&["play", "--load", &path.display().to_string()], "quit\n");
+    assert_eq!(again.code, Some(0), "{}", again.err);
+    let _ = std::fs::remove_file(&path);
+}
+
+/// A kept card can help a bot at any of its choices, for those who want to be asked.
+#[test]
+fn whoever_wants_to_steps_in_on_a_bots_turn() {
+    let words = ["play", "--box", "bond", "--seed", "1", "--starter", "MI6"];
+    let play = |typed: &str| run(&words, typed).out;
+    // The first option each time, up to the one question that a bot's turn begins with.
+    let first = play(&"1\n".repeat(60));
+    let so_far = first
+        .split("is about to act")
+        .next()
+        .expect("the beginning");
+    assert_ne!(so_far.len(), first.len(), "a card is kept: {first}");
+    let declined = format!("{}2\n", "1\n".repeat(so_far.matches("> 1").count()));
+    assert!(!play(&declined).contains("You step in"));
+    let asked = play(&format!("step in always\n{declined}"));
+    assert!(asked.contains("You step in"), "{asked}");
+    let never = play(&format!("step in always\nstep in never\n{declined}"));
+    assert!(!never.contains("You step in"), "{never}");
 }
 
 #[test]

@@ -33,6 +33,8 @@ pub struct Table<S: GameScreen> {
     journals: Vec<Journal<S>>,
     /// Whose view was on the screen last.
     at_screen: Option<Seat>,
+    /// Whether people are asked before each choice of a bot in which they could do something.
+    halts_bots: bool,
 }
 
 impl<S: GameScreen> Table<S> {
@@ -64,6 +66,7 @@ impl<S: GameScreen> Table<S> {
             },
             journals,
             at_screen: None,
+            halts_bots: false,
         }
     }
 
@@ -88,6 +91,9 @@ impl<S: GameScreen> Table<S> {
     pub fn run(&mut self) -> anyhow::Result<ExitCode> {
         while let Some(decision) = self.session.game().decision() {
             let seat = decision.seat;
+            if self.halts(seat)? {
+                continue;
+            }
             let flow = match self.bot_choice(seat) {
                 Some(option) => {
                     self.choose(seat, option)?;

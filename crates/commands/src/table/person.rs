@@ -217,6 +217,9 @@ impl<S: GameScreen> Table<S> {
     /// Lets somebody at the keyboard do something out of turn, before what is asked.
     fn step_in(&mut self, rest: &str) -> anyhow::Result<Next> {
         let lang = self.setting.lang;
+        if let Some(how_often) = rest.split_whitespace().last().and_then(how_often) {
+            return Ok(self.set_halts(how_often));
+        }
         let named = rest.split_whitespace().find_map(|word| word.parse().ok());
         let mut able = self.interjecting();
         able.retain(|(seat, _)| named.is_none_or(|number: usize| seat.idx() + 1 == number));
@@ -240,6 +243,42 @@ impl<S: GameScreen> Table<S> {
         };
         self.setting.terminal.line(&line);
         Ok(Next::Asked)
+    }
+
+    /// Bots play without a pause; whoever wants to help one at any moment is asked before each of its
+    /// choices.
+    fn set_halts(&mut self, halts: bool) -> Next {
+        self.halts_bots = halts;
+        let line = match halts {
+            true => say!(
+                self.setting.lang,
+                "Before each choice of a bot whoever could step in is asked.",
+                "Vor jeder Entscheidung eines Bots wird gefragt, wer eingreifen könnte.",
+            ),
+            false => say!(
+                self.setting.lang,
+                "Bots play without asking who would step in.",
+                "Bots spielen, ohne zu fragen, wer eingreifen möchte.",
+            ),
+        };
+        self.setting.terminal.line(&line);
+        Next::Asked
+    }
+
+    /// Raises the hand of somebody at the keyboard before a bot chooses; says whether it is raised.
+    pub(super) fn halts(&mut self, chooser: Seat) -> anyhow::Result<bool> {
+        let is_bot = !self.holders[chooser.idx()].is_person();
+        if !self.halts_bots || !is_bot {
+            return Ok(false);
+        }
+        let able = self.interjecting();
+        let Some((seat, words)) = able.first() else {
+            return Ok(false);
+        };
+        let mut events = Vec::new();
+        self.session.interject(*seat, words, &mut events)?;
+        self.hear(&events);
+        Ok(true)
     }
 
     /// Reminds those at the keyboard of what they can do out of turn.
@@ -341,5 +380,14 @@ impl<S: GameScreen> Table<S> {
         );
         let text = [reason, &goodbye[..]].join(" ");
         self.setting.terminal.line(text.trim());
+    }
+}
+
+/// Whether people want to be asked before each choice of a bot, in the words of a line.
+fn how_often(word: &str) -> Option<bool> {
+    match &word.to_lowercase()[..] {
+        "always" | "immer" => Some(true),
+        "never" | "nie" => Some(false),
+        _ => None,
     }
 }

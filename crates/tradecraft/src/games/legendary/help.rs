@@ -180,6 +180,14 @@ fn words(lang: Lang, is_film: bool) -> Vec<(String, String)> {
             ),
         ),
         (
+            say!(lang, "step in always", "eingreifen immer"),
+            say!(
+                lang,
+                "be asked so before each choice of a bot; never undoes it",
+                "vor jeder Wahl eines Bots so gefragt werden; nie nimmt es zurück"
+            ),
+        ),
+        (
             say!(lang, "concede", "aufgeben"),
             say!(
                 lang,
