@@ -175,3 +175,35 @@ fn the_set_up_page_checks_itself() {
     assert_eq!(skin.as_str(), Some("bond"));
     assert!(browser.count("select[name=missions]") > 0);
 }
+
+/// Whoever has kept a card helps unasked, before the friend's next choice: here with both hands at
+/// one device.
+#[test]
+fn a_kept_card_is_given_by_stepping_in() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    two_here(&browser);
+    choose(&browser, "box-bond");
+    browser.click("#start");
+    browser.wait(".hands");
+    for _ in 0..200 {
+        if browser.has("[id^=step-in-]") {
+            break;
+        }
+        assert!(follow_hint(&browser), "nobody has kept a card");
+    }
+    let decides = || {
+        browser.wait(".hands__tab[aria-current]");
+        let tab = browser.text(".hands__tab[aria-current]");
+        tab.lines().next().unwrap_or_default().to_owned()
+    };
+    let friend = decides();
+    browser.click("[id^=step-in-]");
+    browser.until("the owner is asked", || decides() != friend);
+    browser.script(
+        "[...document.querySelectorAll('button[name=option]')]\
+         .find(button => button.textContent.includes('Give it')).click()",
+    );
+    browser.until("the friend goes on", || decides() == friend);
+    browser.wait("#board button[name=option], #confirm");
+}
