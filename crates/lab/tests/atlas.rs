@@ -94,6 +94,28 @@ fn every_question_of_the_atlas_is_answered_as_of_today() {
     assert!(of("legendary") > 1 && of("assault") > 0);
 }
 
+/// What the page about the films says is what was measured.
+#[test]
+fn the_page_about_the_films_says_what_the_atlas_holds() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/films.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let (_, sheet) = questions()
+        .into_iter()
+        .find(|(question, _)| question.title == "The films of Licence Renewed")
+        .expect("the films were measured");
+    let films = sheet.values("film");
+    assert_eq!(films.len(), 6);
+    for film in films {
+        let won = ["1", "2", "3", "4", "5"].map(|players| {
+            let known = [("bot", "heuristic"), ("players", players), ("film", film)];
+            let counted = sheet.counted(&known).expect("it was measured");
+            format!("{:.1}", counted.won as f64 * 100.0 / counted.games as f64)
+        });
+        let line = format!("| {film} | {} |", won.join(" | "));
+        assert!(page.contains(&line), "docs/films.md should say\n{line}");
+    }
+}
+
 #[test]
 fn the_hardest_and_the_easiest_pair_are_where_players_expect_them() {
     use legendary::setup::Setup;
