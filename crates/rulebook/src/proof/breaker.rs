@@ -69,10 +69,7 @@ impl Breaker {
     /// Returns everybody who does not even hold with nothing broken.
     pub fn control(&self, rules: &[&Rule]) -> io::Result<Vec<String>> {
         let broken = Break::Rule(NO_RULE.to_owned());
-        let mut all = Vec::new();
-        for rule in rules {
-            all.extend(self.failing_cases(&rule.id, &broken).0);
-        }
+        let mut all = self.cases_that_do_not_hold(rules, &broken);
         let found = rules.iter().flat_map(|rule| self.tests_of(&rule.id));
         let mut found: Vec<(&str, Found<'_>)> = found.collect();
         found.sort_by_key(|(_, test)| *test);
@@ -160,9 +157,9 @@ impl Breaker {
         if let Err(why) = read(id, &broken) {
             return Ok(Verdict::Unreadable(why));
         }
-        let (failing, was_asked) = self.failing_cases(id, &broken);
-        if let Some(words) = failing.into_iter().next() {
-            return Ok(Verdict::Proven(words));
+        let (failing, was_asked) = self.first_failing_case(id, &broken);
+        if let Some(words) = failing {
+            return Ok(Verdict::Proven(words.to_owned()));
         }
         let tests: Vec<(&str, Found<'_>)> = self.tests_of(id).collect();
         let found: Vec<Found<'_>> = tests.iter().map(|(_, test)| *test).collect();
@@ -174,18 +171,29 @@ impl Breaker {
         })
     }
 
-    /// Returns the cases of a rule that fail with something broken, and whether any asked for it.
-    fn failing_cases(&self, id: &str, broken: &Break) -> (Vec<String>, bool) {
+    /// Returns the cases of rules that fail with something broken. Many cases show several rules; each is
+    /// played once.
+    fn cases_that_do_not_hold(&self, rules: &[&Rule], broken: &Break) -> Vec<String> {
+        let of_rules = rules.iter().filter_map(|rule| self.cases.get(&rule.id));
+        let cases: BTreeMap<(&str, usize), &Case> = of_rules
+            .flatten()
+            .map(|(words, case)| ((words.as_str(), case.line), case))
+            .collect();
+        let does_fail = |case: &Case| {
+            let _broken = Broken::begin(broken.clone());
+            !holds(case)
+        };
+        let failing = cases.into_iter().filter(|(_, case)| does_fail(case));
+        failing.map(|((words, _), _)| words.to_owned()).collect()
+    }
+
+    /// Returns the first case of a rule that fails with something broken, and whether any that was played
+    /// asked for it. Who else would miss the rule is not asked.
+    fn first_failing_case(&self, id: &str, broken: &Break) -> (Option<&str>, bool) {
         let broken = Broken::begin(broken.clone());
-        let mut failing = Vec::new();
-        for (words, case) in self.cases.get(id).into_iter().flatten() {
-            // A rule that others lean on may take them along: whoever falls over it has noticed.
-            let held = catch_unwind(AssertUnwindSafe(|| case::holds(case)));
-            if !held.unwrap_or(false) {
-                failing.push(words.clone());
-            }
-        }
-        (failing, broken.was_asked())
+        let mut cases = self.cases.get(id).into_iter().flatten();
+        let failing = cases.find(|(_, case)| !holds(case));
+        (failing.map(|(words, _)| words.as_str()), broken.was_asked())
     }
 
     /// Finds the tests that bear a rule and are in the programs.
@@ -196,6 +204,11 @@ impl Breaker {
             found.map(|test| (words.as_str(), test))
         })
     }
+}
+
+/// Whether a case holds. A rule that others lean on may take them along: whoever falls over it has noticed.
+fn holds(case: &Case) -> bool {
+    catch_unwind(AssertUnwindSafe(|| case::holds(case))).unwrap_or(false)
 }
 
 fn break_of(change: &Change) -> Break {

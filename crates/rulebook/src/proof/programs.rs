@@ -53,7 +53,8 @@ impl Programs {
                 command.arg(format!("--package=tradecraft-{name}"));
             }
         }
-        // This crate has the features that this program was built with: nothing is built twice.
+        // This crate has the features that this program was built with, and they give the rules those of
+        // their tests: nothing is built twice.
         command.arg("--package=tradecraft-rulebook");
         command.arg("--features=tradecraft-rulebook/breakable");
         let output = command.stderr(std::process::Stdio::inherit()).output()?;
