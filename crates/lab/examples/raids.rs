@@ -1,13 +1,13 @@
 //! A fixed batch of raids whose instructions are counted by `tools/instructions.sh`. Its results
 //! are asserted, so that a change of play is not taken for one of speed:
-//! `cargo run --release -p tradecraft-bots --example raids -- random|heuristic`.
+//! `cargo run --release -p tradecraft-lab --example raids -- random|heuristic`.
 
 use std::hint::black_box;
 
 use assault::play::{Assault, Setup};
+use bots::assault::{Heuristic, Random};
+use bots::{Ask, Player};
 use kernel::{Game, Seed, Viewer};
-use tradecraft_bots::assault::{Heuristic, Random};
-use tradecraft_bots::{Ask, Player};
 
 /// What came of some games: decisions, wins of M.I.6, and a sum over the choices made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
