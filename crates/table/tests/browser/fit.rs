@@ -25,6 +25,9 @@ pub const SIZES: [(u32, u32); 12] = [
     (820, 1180),
 ];
 
+/// The screens that have the least: the lowest desk, and the smallest phone both ways.
+pub const TIGHT: [(u32, u32); 3] = [(1280, 665), (360, 740), (844, 390)];
+
 /// Names whatever is wrong with the board as it lies there, and says where its fixed parts are.
 const MEASURE: &str = r#"
     const find = css => document.querySelector(css), all = css => [...document.querySelectorAll(css)];
@@ -104,10 +107,12 @@ pub fn look(
     before: &mut Fixed,
     sort: &str,
 ) -> Vec<String> {
+    // What nobody sees is laid out as ever, and not drawn: a fifth of the time.
+    let measure = ["document.documentElement.style.opacity = 0;", measure].concat();
     let mut wrong = Vec::new();
     for &(width, height) in sizes {
         browser.resize(width, height);
-        let seen = browser.script(measure);
+        let seen = browser.script(&measure);
         let said = seen["wrong"].as_array().into_iter().flatten();
         let said = said.filter_map(Value::as_str);
         wrong.extend(said.map(|words| format!("{width}x{height} [{sort}]: {words}")));
@@ -127,8 +132,13 @@ pub fn look(
     wrong
 }
 
-/// Plays as the hint says and looks at every new kind of question on every screen.
-fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Option<&str>) {
+/// Plays as the hint says and looks at every new kind of question on screens of these sizes.
+fn the_table_fits(
+    (lang, is_dark): (&'static str, bool),
+    of_box: &str,
+    sizes: &[(u32, u32)],
+    letters: Option<&str>,
+) {
     let site = Site::start();
     let kind = Kind {
         lang,
@@ -156,7 +166,7 @@ fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Opti
             break;
         }
         if !sorts.contains(&sort) {
-            wrong.extend(look(&browser, MEASURE, &SIZES, &mut before, &sort));
+            wrong.extend(look(&browser, MEASURE, sizes, &mut before, &sort));
             sorts.push(sort);
         }
         browser.resize(kind.width, kind.height);
@@ -164,7 +174,7 @@ fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Opti
         browser.promise(&[BY_HINT, hint].concat());
         let sort = browser.script(SORT).as_str().unwrap_or_default().to_owned();
         if !browser.has("#ending") && !sorts.contains(&sort) {
-            wrong.extend(look(&browser, MEASURE, &SIZES, &mut before, &sort));
+            wrong.extend(look(&browser, MEASURE, sizes, &mut before, &sort));
             sorts.push(sort);
         }
         browser.resize(kind.width, kind.height);
@@ -176,24 +186,25 @@ fn the_table_fits(lang: &'static str, is_dark: bool, of_box: &str, letters: Opti
     assert!(letters.is_some() || sorts.len() > 4, "few kinds: {sorts:?}");
 }
 
+/// German words are the longer ones, and the box is looked at in German on every screen.
 #[test]
-fn marvel_fits_every_screen() {
-    the_table_fits("en", false, "marvel", None);
+fn marvel_fits_the_screens_that_have_the_least() {
+    the_table_fits(("en", false), "marvel", &TIGHT, None);
 }
 
 #[test]
 fn bond_fits_every_screen_in_german() {
-    the_table_fits("de", true, "bond", None);
+    the_table_fits(("de", true), "bond", &SIZES, None);
 }
 
 #[test]
 fn licence_renewed_fits_every_screen() {
-    the_table_fits("en", true, "licence-renewed", None);
+    the_table_fits(("en", true), "licence-renewed", &SIZES, None);
 }
 
 #[test]
 fn marvel_fits_every_screen_in_german() {
-    the_table_fits("de", false, "marvel", None);
+    the_table_fits(("de", false), "marvel", &SIZES, None);
 }
 
 /// Systems have other letters: those of Windows and Apple are as wide as Liberation Sans, others are
@@ -201,7 +212,7 @@ fn marvel_fits_every_screen_in_german() {
 #[test]
 fn the_table_fits_with_the_letters_of_any_system() {
     for family in ["narrow-c", "narrow-d", "narrow-e", "narrow-f"] {
-        the_table_fits("de", false, "marvel", Some(family));
+        the_table_fits(("de", false), "marvel", &SIZES, Some(family));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{set_up, wheels};
 use crate::driver::{Browser, Kind};
-use crate::fit::{Fixed, SIZES, look};
+use crate::fit::{Fixed, SIZES, TIGHT, look};
 use crate::site::Site;
 
 /// Names whatever is wrong with the page as it lies there, and says where its fixed parts are.
@@ -104,9 +104,6 @@ fn sort(browser: &Browser) -> String {
     sort.as_str().unwrap_or_default().to_owned()
 }
 
-/// The lowest desk, and the smallest phone both ways.
-const TIGHT: [(u32, u32); 3] = [(1280, 665), (360, 740), (844, 390)];
-
 /// Everything that was met, and what was wrong with it.
 #[derive(Default)]
 struct Met {
@@ -122,7 +119,7 @@ impl Met {
         if self.sorts.contains(&sort) {
             return;
         }
-        let sizes = self.sizes(&sort);
+        let sizes = self.sizes(&sort, kind);
         let wrong = look(browser, MEASURE, sizes, &mut self.fixed, &sort);
         self.wrong.extend(wrong);
         self.sorts.push(sort);
@@ -130,8 +127,12 @@ impl Met {
     }
 
     /// The card with the last result lies on the map beside a question that was seen everywhere without
-    /// it: whether there is room for both is told by the screens that have the least.
-    fn sizes(&self, sort: &str) -> &'static [(u32, u32)] {
+    /// it: whether there is room for both is told by the screens that have the least. So is whether there
+    /// is room for English, since every raid is seen in German too, which has the longer words.
+    fn sizes(&self, sort: &str, kind: Kind) -> &'static [(u32, u32)] {
+        if kind.lang == "en" {
+            return &TIGHT;
+        }
         match sort.strip_suffix(" #result") {
             Some(rest) if self.sorts.iter().any(|sort| sort == rest) => &TIGHT,
             _ => &SIZES,
@@ -200,7 +201,7 @@ fn scenario(number: &'static str) -> impl Fn(&Browser) {
 }
 
 #[test]
-fn scenario_1_fits_every_screen() {
+fn scenario_1_fits_the_screens_that_have_the_least() {
     the_raid_fits("en", false, scenario("1"), 20);
 }
 
@@ -210,7 +211,7 @@ fn scenario_1_fits_every_screen_in_german() {
 }
 
 #[test]
-fn scenario_2_fits_every_screen() {
+fn scenario_2_fits_the_screens_that_have_the_least() {
     the_raid_fits("en", true, scenario("2"), 22);
 }
 
@@ -220,7 +221,7 @@ fn scenario_2_fits_every_screen_in_german() {
 }
 
 #[test]
-fn scenario_3_fits_every_screen() {
+fn scenario_3_fits_the_screens_that_have_the_least() {
     the_raid_fits("en", false, scenario("3"), 28);
 }
 
@@ -230,7 +231,7 @@ fn scenario_3_fits_every_screen_in_german() {
 }
 
 #[test]
-fn scenario_4_fits_every_screen() {
+fn scenario_4_fits_the_screens_that_have_the_least() {
     the_raid_fits("en", true, scenario("4"), 18);
 }
 
