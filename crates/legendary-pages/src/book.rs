@@ -284,7 +284,8 @@ fn cell(tally: &Tally, lang: Lang) -> Markup {
 pub fn line(entry: &BookEntry) -> String {
     let heads = ["film", "mastermind", "scheme"];
     let heads = heads.iter().filter_map(|key| entry.one(key));
-    let heads = heads.collect::<Vec<_>>().join(" · ");
     let heroes = entry.part("heroes").join(", ");
-    format!("{heads} · {heroes}")
+    let parts = heads.chain([heroes.as_str()]);
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
 }

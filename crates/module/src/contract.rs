@@ -4,6 +4,7 @@ use kernel::{Game, Header, Outcome, Seat, SeatSet, Seed, Session};
 use words::Lang;
 
 use crate::atlas::Atlas;
+use crate::challenge::{Challenge, Pace};
 use crate::looking_back::{Analysis, LookBack};
 use crate::search::{Chance, Patience};
 use crate::series::{Dealer, Luck, RANDOM, Verdict};
@@ -161,6 +162,13 @@ pub trait Module: Send + Sync + 'static {
     /// Returns how a game counts that was played out.
     fn verdict(&self, outcome: Option<&Outcome>) -> Verdict {
         Verdict::of(outcome)
+    }
+
+    /// Returns what everybody may try alike on a day or in a week, drawn from `luck`; nothing where the
+    /// game has no such thing. It hangs on nothing else but what comes with the program, so that it is
+    /// the same everywhere.
+    fn challenge(&self, _pace: Pace, _luck: Seed) -> Option<Challenge<Setup<Self>>> {
+        None
     }
 
     // What follows is for the record books of those who have played.

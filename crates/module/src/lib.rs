@@ -31,6 +31,7 @@ mod advice;
 pub mod analysis;
 mod arrays;
 pub mod atlas;
+mod challenge;
 mod chronicle;
 mod contract;
 mod looking_back;
@@ -47,6 +48,7 @@ mod world;
 pub use advice::{Coach, advise};
 pub use arrays::{Arrays, Axis, Field, Layout, Numbers, OptionColumn, number};
 pub use atlas::Atlas;
+pub use challenge::{Challenge, Pace};
 pub use chronicle::{Chronicle, Noticed};
 pub use contract::{
     Action, Advice, Advised, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling,

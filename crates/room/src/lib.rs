@@ -46,6 +46,8 @@ mod attendance;
 mod cache;
 mod chat;
 mod command;
+mod common_deal;
+mod day;
 mod door;
 mod early;
 mod error;
@@ -79,6 +81,8 @@ pub use asking::{Asking, Request, lasting as lasting_policy};
 pub use attendance::{AWAY_AFTER, Attendance, Attending, Attends};
 pub use chat::{LINE_MAX, LINES_MAX, Said, Unsaid};
 pub use command::{Command, Refused, Sitting};
+pub use common_deal::{DealName, Salt, SaltSource};
+pub use day::Day;
 pub use door::Room;
 pub use early::{Answer, Early, Question};
 pub use error::{Frozen, RoomError};
@@ -102,8 +106,8 @@ pub use running::{
 pub use seeds::SeedSource;
 pub use since::Since;
 pub use store::{
-    At, BOOK_MAX, Beside, BookOpening, Entries, FORGOTTEN, Kept, Location, NewGame, Page, Store,
-    StoreError, back_up, bring_back,
+    At, BOOK_MAX, Beside, BookOpening, Entries, FORGOTTEN, Kept, Location, NewGame, NewTry, Page,
+    Proof, Store, StoreError, Try, back_up, bring_back,
 };
 pub use terms::{
     Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,

@@ -4,14 +4,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
+use room::Day;
 use tracing::{error, info};
 
 use crate::data::{back_up, make_directory};
 
 /// How often it is looked whether a day has passed.
 const LOOKS_EVERY: Duration = Duration::from_secs(15 * 60);
-
-const DAY: u64 = 24 * 60 * 60;
 
 /// Makes a copy a day as long as the table is open, and keeps the latest so many.
 pub async fn every_day(data: PathBuf, n_kept: usize) {
@@ -83,38 +82,17 @@ fn is_date(name: &str) -> bool {
 
 /// Returns the day of a moment in the order of dates that sorts: `2026-11-18`.
 pub fn date(seconds: u64) -> String {
-    let (mut days, mut year) = (seconds / DAY, 1970);
-    let is_leap =
-        |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    let n_days = |year| 365 + u64::from(is_leap(year));
-    while days >= n_days(year) {
-        days -= n_days(year);
-        year += 1;
-    }
-    let february = 28 + u64::from(is_leap(year));
-    let months = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 0;
-    while days >= months[month] {
-        days -= months[month];
-        month += 1;
-    }
-    format!("{year:04}-{:02}-{:02}", month + 1, days + 1)
+    Day::at(i64::try_from(seconds).unwrap_or_default()).to_string()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const DAY: u64 = 24 * 60 * 60;
+
     #[test]
-    fn days_have_their_names() {
-        for (seconds, name) in [
-            (0, "1970-01-01"),
-            (951_782_400, "2000-02-29"),
-            (1_735_689_599, "2024-12-31"),
-            (1_795_000_000, "2026-11-18"),
-        ] {
-            assert_eq!(date(seconds), name);
-        }
+    fn copies_are_known_by_their_names() {
         assert!(is_date("2026-11-18"));
         assert!(
             ["2026-11", "mine", "2026-1-018", "2026-11-1x"]

@@ -59,7 +59,7 @@ pub use page_request::{
     Notice, PageExtent, PageRequest, ReplayPage, ReplayStep, TalkPanel, Vantage,
 };
 pub use plain::{PlainGame, PlainPages, PlainTable};
-pub use room::{AdminOrder, Location};
+pub use room::{AdminOrder, Location, SaltSource};
 pub use routes::{router, router_at, wants_fragment};
 pub use server::{Config, Started, serve, serve_on};
 pub use site::{App, Builder, Findings, GamePages, Site};

@@ -20,7 +20,7 @@ use crate::crowd::Crowd;
 use crate::data::{DATABASE, make_directory};
 use crate::lock::Lock;
 use crate::patience::{self, Patient};
-use room::{Location, RoomError};
+use room::{Location, RoomError, SaltSource};
 
 use crate::tls::{CertificateFiles, Tls};
 use crate::{Builder, Front, Site, router_at};
@@ -41,6 +41,8 @@ pub struct Config {
     pub memory: usize,
     /// How many daily copies are kept; without any, none is made.
     pub backups: usize,
+    /// What the deals for everybody are made with.
+    pub salt: SaltSource,
 }
 
 impl Config {
@@ -56,6 +58,7 @@ impl Config {
             thinkers: None,
             memory: room::BUDGET,
             backups: 0,
+            salt: SaltSource::default(),
         }
     }
 }
@@ -116,7 +119,7 @@ pub fn serve_on(
         Some(n) => site.thinkers(n),
         None => site,
     };
-    let site = Arc::new(site.within(config.memory).done());
+    let site = Arc::new(site.within(config.memory).salted(config.salt).done());
     let store = site.registry.store().clone();
     let served = runtime.block_on(run(&config, listener, tls, site));
     runtime.shutdown_timeout(PATIENCE);

@@ -8,15 +8,15 @@ use assault::{Content, Side};
 use kernel::{Dice, Game as _, Header, Outcome, Seat, SeatSet, Seed, Session, Viewer};
 use module::search::Patience;
 use module::{
-    Advice, Analysis, Atlas, LookBack, Luck, Module, OptionWords, Player, Question, RefusalWords,
-    Remembered, Telling,
+    Advice, Analysis, Atlas, Challenge, LookBack, Luck, Module, OptionWords, Pace, Player,
+    Question, RefusalWords, Remembered, Telling,
 };
 use rulebook::ledger;
 use words::{Lang, say};
 
 use super::{
-    Foresight, Random, content_of, foresight, level, option_text, question_text, remembered,
-    seat_name,
+    Foresight, Random, challenge, content_of, foresight, level, option_text, question_text,
+    remembered, seat_name,
 };
 
 /// The raids on the volcano, and those with files of one's own in the head of their record.
@@ -178,6 +178,10 @@ impl Module for Raids {
 
     fn turns(&self, game: &Assault) -> u64 {
         game.board().clocks.turn.0.into()
+    }
+
+    fn challenge(&self, pace: Pace, luck: Seed) -> Option<Challenge<Setup>> {
+        challenge::drawn_challenge(self.atlas(), pace, luck)
     }
 
     fn remembered(&self, resolved: &Setup) -> Remembered {

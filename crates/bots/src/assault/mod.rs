@@ -2,6 +2,7 @@
 
 mod agent;
 mod arrays;
+mod challenge;
 mod contract;
 mod files;
 mod foresight;

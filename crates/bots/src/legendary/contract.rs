@@ -9,8 +9,8 @@ use legendary::tell::Teller;
 use legendary::{Deal, State, View};
 use module::search::Patience;
 use module::{
-    Advice, Analysis, Atlas, Dealer, LookBack, Module, OptionWords, Player, Question, RefusalWords,
-    Remembered, Telling, Verdict,
+    Advice, Analysis, Atlas, Challenge, Dealer, LookBack, Module, OptionWords, Pace, Player,
+    Question, RefusalWords, Remembered, Telling, Verdict,
 };
 use words::{Lang, say};
 
@@ -166,6 +166,10 @@ impl Module for Legendary {
             Some(Ending::Lost | Ending::Conceded) => Verdict::Lost,
             Some(Ending::Drawn) | None => Verdict::Drawn,
         }
+    }
+
+    fn challenge(&self, pace: Pace, luck: Seed) -> Option<Challenge<Setup>> {
+        self.drawn_challenge(pace, luck)
     }
 
     fn remembered(&self, resolved: &Setup) -> Remembered {

@@ -105,7 +105,7 @@ pub(super) fn film_of(setup: &Setup) -> Option<String> {
 }
 
 /// Lists the games of a sheet that a set-up leaves open.
-fn games(sheet: &Sheet, open: &Setup) -> Vec<Setup> {
+pub(super) fn games(sheet: &Sheet, open: &Setup) -> Vec<Setup> {
     let catalogue = &open.catalogue;
     let films = sheet.values("film").into_iter();
     let films = films.filter_map(|film| Setup::preset(Arc::clone(catalogue), film, open.players));

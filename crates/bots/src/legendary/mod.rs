@@ -1,6 +1,7 @@
 //! Legendary with its boxes, its bots and its words.
 
 mod arrays;
+mod challenge;
 mod contract;
 mod foresight;
 mod heuristic;

@@ -168,6 +168,7 @@ async fn leave(store: &Store, session: &Session<Earlier>) -> Left {
         terms: Terms::alone(2, Seat(0)),
         keys: vec![(Role::Seat(Seat(0)), secret.hash())],
         begins_midway: false,
+        is_try: None,
     };
     let id = store.create(new).await.expect("stored");
     let is_over = session.game().decision().is_none();

@@ -13,7 +13,7 @@ use crate::error::RoomError;
 use crate::running::Running;
 use crate::running::{GameOf, Hosted, SetupOf};
 use crate::seeds::no_luck;
-use crate::store::{NewGame, Version};
+use crate::store::{NewGame, NewTry, Version};
 pub use crate::terms::OPEN_DEAL;
 use crate::terms::{Chair, Device, Place, Role, Talk, Terms};
 use crate::token::{self, Token};
@@ -61,8 +61,8 @@ impl Dealt {
 
 /// A game that is dealt and seated, but not yet stored.
 pub struct Prepared {
-    room: Box<dyn Room>,
-    terms: Terms,
+    pub(super) room: Box<dyn Room>,
+    pub(super) terms: Terms,
 }
 
 impl Prepared {
@@ -107,10 +107,21 @@ impl Registry {
     /// Makes links for a new game and stores it. If nobody is there any more to be told of the links,
     /// nobody can ever find the game, and it is taken away again.
     pub async fn take_in(&self, room: Box<dyn Room>, terms: Terms) -> Result<Dealt, RoomError> {
+        self.take_in_as(room, terms, None).await
+    }
+
+    /// The same for a game that may be somebody's try at a deal for everybody. One that nobody was
+    /// told of has not begun.
+    pub(super) async fn take_in_as(
+        &self,
+        room: Box<dyn Room>,
+        terms: Terms,
+        is_try: Option<NewTry>,
+    ) -> Result<Dealt, RoomError> {
         let inner = self.0.clone();
         let (tell, told) = oneshot::channel();
         let work = outliving(async move {
-            let (id, dealt) = inner.take_in(room, terms).await?;
+            let (id, dealt) = inner.take_in(room, terms, is_try).await?;
             match tell.send(dealt) {
                 Ok(()) => Ok(()),
                 Err(_) => inner.take_away(id).await,
@@ -127,6 +138,7 @@ impl Inner {
         &self,
         mut room: Box<dyn Room>,
         mut terms: Terms,
+        is_try: Option<NewTry>,
     ) -> Result<(i64, Dealt), RoomError> {
         let host = Token::draw().map_err(no_luck)?;
         let watch = i64::from_le_bytes(token::draw().map_err(no_luck)?);
@@ -162,6 +174,7 @@ impl Inner {
             terms: room.terms().clone(),
             keys,
             begins_midway,
+            is_try,
         };
         let id = self.store.create(new).await?;
         let open = Open::new(id, room, Version::default());
@@ -172,6 +185,7 @@ impl Inner {
     /// Takes away a game that nobody has heard of.
     async fn take_away(&self, id: i64) -> Result<(), RoomError> {
         self.cache.close(id).await;
+        self.store.withdraw_try(id).await?;
         Ok(self.store.remove(id).await?)
     }
 }
@@ -192,7 +206,7 @@ impl<M: Hosted> Order<M> {
         }
     }
 
-    fn session(&self, seed: Seed) -> Result<Session<GameOf<M>>, RoomError> {
+    pub(super) fn session(&self, seed: Seed) -> Result<Session<GameOf<M>>, RoomError> {
         let session = Session::start(&self.setup, seed, &mut ());
         let mut session = session.map_err(|error: <GameOf<M> as kernel::Game>::SetupError| {
             RoomError::Setup(error.to_string())
@@ -208,7 +222,7 @@ impl<M: Hosted> Order<M> {
         Ok(session)
     }
 
-    fn terms(&self) -> Terms {
+    pub(super) fn terms(&self) -> Terms {
         let chairs = self.sitters.iter().map(|(place, _)| Chair {
             place: *place,
             has_come: *place != Place::Elsewhere,

@@ -17,6 +17,7 @@ mod open;
 mod ponder;
 mod renew;
 mod together;
+mod tries;
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -28,6 +29,7 @@ use kernel::{Seat, Seed, Viewer};
 use crate::attendance::AWAY_AFTER;
 use crate::cache::{Cache, Inside, Weighs as _};
 use crate::command::Command;
+use crate::common_deal::{Salt, SaltSource};
 use crate::door::Room;
 use crate::early::{Answer, Question};
 use crate::error::RoomError;
@@ -86,6 +88,10 @@ pub(crate) struct Inner {
     thinkers: Thinkers,
     /// How long after their last page was closed somebody counts as away.
     away_after: Duration,
+    /// What the deals for everybody are made with.
+    salt: Salt,
+    /// The time that counts for them, where it is not that of the system.
+    day: Option<i64>,
 }
 
 /// Builds a registry: which games it can open, and where deals come from.
@@ -97,9 +103,26 @@ pub struct Opening {
     memory: usize,
     thinkers: Thinkers,
     away_after: Duration,
+    salt: SaltSource,
+    day: Option<i64>,
 }
 
 impl Opening {
+    /// Makes the deals for everybody with a salt; usually there is none.
+    #[must_use]
+    pub fn salted(mut self, salt: SaltSource) -> Opening {
+        self.salt = salt;
+        self
+    }
+
+    /// Lets the deals for everybody be those of one time, in seconds since 1970, so that a test meets
+    /// the same each time.
+    #[must_use]
+    pub fn on_the_day_of(mut self, seconds: i64) -> Opening {
+        self.day = Some(seconds);
+        self
+    }
+
     /// Calls people away so long after their last page was closed; usually that is a minute.
     #[must_use]
     pub fn away_after(mut self, quiet: Duration) -> Opening {
@@ -154,6 +177,8 @@ impl Opening {
             hosts: self.hosts,
             thinkers: self.thinkers,
             away_after: self.away_after,
+            salt: self.salt.salt(self.identity.salt),
+            day: self.day,
         }))
     }
 }
@@ -183,6 +208,8 @@ impl Registry {
             memory: memory::BUDGET,
             thinkers: Thinkers::usual(),
             away_after: AWAY_AFTER,
+            salt: SaltSource::default(),
+            day: None,
         })
     }
 

@@ -44,7 +44,7 @@ impl Registry {
             let mut next = room.deal_again(seed).map_err(RoomError::Setup)?;
             let terms = terms_after(&access, room.terms());
             seat_again(&**room, &mut *next, &terms)?;
-            let dealt = inner.take_in(next, terms).await;
+            let dealt = inner.take_in(next, terms, None).await;
             inner.note_next(&access, &mut **room).await?;
             drop(room);
             access.open.notify();

@@ -9,7 +9,7 @@ use kernel::Seat;
 
 use super::keys::Hash;
 use super::sql::{Sql, values};
-use super::{FORGOTTEN, Store, StoreError, now};
+use super::{FORGOTTEN, Store, StoreError, now, tries};
 use crate::terms::Role;
 
 /// So many games are kept in a book.
@@ -185,6 +185,7 @@ pub fn note_end(sql: &mut dyn Sql, game: i64, pages: &[Page]) -> Result<(), Stor
              ON CONFLICT (game, role, seat) DO UPDATE SET entry = excluded.entry",
             values![game, word, seat, write(&entry)?],
         )?;
+        tries::note_end(sql, game, &entry)?;
         let books = sql.rows(
             "SELECT book FROM book_writers WHERE game = ?1 AND role = ?2 AND seat = ?3",
             values![game, word, seat],
@@ -213,7 +214,7 @@ pub fn let_go(sql: &mut dyn Sql, game: i64) -> Result<(), StoreError> {
         "UPDATE book_entries SET game = NULL WHERE game = ?1",
         values![game],
     )?;
-    Ok(())
+    tries::let_go(sql, game)
 }
 
 /// Takes a name out of all books.
@@ -244,11 +245,11 @@ pub fn forget(sql: &mut dyn Sql, name: &str) -> Result<(), StoreError> {
             values![game, role, seat, without(&text, name)?],
         )?;
     }
-    Ok(())
+    tries::forget(sql, name)
 }
 
 /// Returns an entry without a name.
-fn without(text: &str, name: &str) -> Result<String, StoreError> {
+pub(super) fn without(text: &str, name: &str) -> Result<String, StoreError> {
     let mut entry = read(text)?;
     for player in &mut entry.players {
         if player.name.as_deref() == Some(name) {
@@ -266,7 +267,7 @@ fn open(sql: &mut dyn Sql, book: &Hash, opening: Opening) -> Result<bool, StoreE
     is_there(sql, book)
 }
 
-fn begin(sql: &mut dyn Sql, book: &Hash) -> Result<(), StoreError> {
+pub(super) fn begin(sql: &mut dyn Sql, book: &Hash) -> Result<(), StoreError> {
     sql.execute(
         "INSERT INTO books (hash, made) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING",
         values![book, now()],
@@ -349,6 +350,7 @@ fn hand_over(sql: &mut dyn Sql, from: &Hash, into: &Hash) -> Result<(), StoreErr
             values![game, role, seat, into],
         )?;
     }
+    tries::hand_over(sql, from, into)?;
     delete(sql, from)
 }
 
@@ -356,6 +358,7 @@ fn delete(sql: &mut dyn Sql, book: &Hash) -> Result<(), StoreError> {
     for text in [
         "DELETE FROM book_writers WHERE book = ?1",
         "DELETE FROM book_entries WHERE book = ?1",
+        "DELETE FROM tries WHERE book = ?1",
         "DELETE FROM books WHERE hash = ?1",
     ] {
         sql.execute(text, values![book])?;
@@ -374,11 +377,11 @@ fn count(sql: &mut dyn Sql, text: &str, game: i64, seats: &[u8]) -> Result<u64, 
     Ok(sum)
 }
 
-fn read(text: &str) -> Result<BookEntry, StoreError> {
+pub(super) fn read(text: &str) -> Result<BookEntry, StoreError> {
     serde_json::from_str(text)
         .map_err(|error| StoreError::Damaged(format!("an entry of a record book: {error}")))
 }
 
-fn write(entry: &BookEntry) -> Result<String, StoreError> {
+pub(super) fn write(entry: &BookEntry) -> Result<String, StoreError> {
     serde_json::to_string(entry).map_err(|_| StoreError::Broken)
 }

@@ -18,6 +18,7 @@ mod snapshot;
 mod sql;
 mod sqlite;
 mod talk;
+mod tries;
 mod version;
 
 use std::path::Path;
@@ -39,6 +40,7 @@ use sql::{Sql, Value, values};
 use sqlite::SqliteHome;
 pub use sqlite::{back_up, bring_back};
 pub use talk::Beside;
+pub use tries::{NewTry, Proof, Try};
 pub use version::{ALL_GAMES, Version};
 use version::{change, rewrite};
 
@@ -169,6 +171,8 @@ pub struct Identity {
     /// Names the database to the outside, for example to tell two servers apart.
     pub public: String,
     pub key: Key,
+    /// What the deals for everybody may be made with, so that nobody else can foretell them.
+    pub salt: [u8; 32],
 }
 
 /// A new game: the head of its record, its first entries, and who may sit where.
@@ -179,6 +183,8 @@ pub struct NewGame {
     pub keys: Vec<(Role, [u8; 32])>,
     /// Whether choices of another game were carried over: no record book keeps what comes of it.
     pub begins_midway: bool,
+    /// Whose one try at a deal for everybody it is.
+    pub is_try: Option<NewTry>,
 }
 
 /// Entries of one commit, and how a record that ends after them closes.
@@ -290,6 +296,9 @@ impl Store {
             version::begin(sql, id)?;
             insert(sql, id, 1, &game.entries)?;
             note_use(sql, id)?;
+            if let Some(new) = &game.is_try {
+                tries::begin(sql, id, new)?;
+            }
             Ok(id)
         })
         .await

@@ -95,7 +95,7 @@ const TABLES: [Table; 10] = [
 ];
 
 /// Record books belong to no game, and come before those whose pages they are kept with.
-const BOOKS: [Table; 2] = [
+const BOOKS: [Table; 3] = [
     Table {
         name: "books",
         game: "hash",
@@ -106,10 +106,15 @@ const BOOKS: [Table; 2] = [
         game: "book",
         columns: &["book", "id", "game", "entry"],
     },
+    Table {
+        name: "tries",
+        game: "book",
+        columns: &["deal", "book", "game", "name", "began", "entry", "proof"],
+    },
 ];
 
 /// What is known of the database as a whole and moves with the games: links hang on the key.
-const ABOUT: [&str; 3] = ["public", "ticket key", "door closed"];
+const ABOUT: [&str; 4] = ["public", "ticket key", "deal salt", "door closed"];
 
 /// So many rows are written with one statement.
 const TOGETHER: usize = 32;

@@ -21,6 +21,7 @@ async fn new_game(store: &Store) -> i64 {
         terms: Terms::alone(1, Seat(0)),
         keys: vec![(Role::Host, [1; 32])],
         begins_midway: false,
+        is_try: None,
     };
     store.create(game).await.expect("a game")
 }
@@ -138,6 +139,7 @@ async fn new_game_with_key(store: &Store) -> i64 {
         terms: Terms::alone(1, Seat(0)),
         keys: vec![(Role::Host, key)],
         begins_midway: false,
+        is_try: None,
     };
     store.create(game).await.expect("a game")
 }

@@ -4,8 +4,8 @@ use api::{BookEntry, BookPlayer};
 use kernel::{Seat, TakeBackPolicy};
 use tradecraft_room as room;
 use tradecraft_room::{
-    At, Beside, BookOpening, Chair, Device, Entries, Location, NewGame, Page, Place, Role, Store,
-    StoreError, Talk, Terms,
+    At, Beside, BookOpening, Chair, Device, Entries, Location, NewGame, NewTry, Page, Place, Proof,
+    Role, Store, StoreError, Talk, Terms,
 };
 
 /// A store with one game of two seats.
@@ -46,6 +46,7 @@ fn new_game(keys: u8, follows: Option<i64>) -> NewGame {
             (Role::Seat(Seat(1)), [keys + 2; 32]),
         ],
         begins_midway: false,
+        is_try: None,
     }
 }
 
@@ -305,6 +306,75 @@ async fn keeps_books(home: &Home) {
     assert_eq!(store.book([34; 32]).await.expect("read"), None);
 }
 
+/// A book has one try at a deal, which outlasts its game and goes with the book.
+async fn counts_one_try(home: &Home) {
+    let Home { store, .. } = home;
+    let deal = || "none-2026-11-19".to_owned();
+    let new = |keys: u8, book: u8| NewGame {
+        is_try: Some(NewTry {
+            deal: deal(),
+            book: [book; 32],
+            name: Some("Dee".to_owned()),
+        }),
+        ..new_game(keys, None)
+    };
+    let game = store.create(new(60, 61)).await.expect("a try");
+    let again = store.create(new(70, 61)).await;
+    assert!(matches!(again, Err(StoreError::Overtaken)), "{again:?}");
+    assert_eq!(
+        store.key([70; 32]).await.expect("read"),
+        None,
+        "no game of it"
+    );
+    let later = store.create(new(80, 62)).await.expect("another book's");
+    store.withdraw_try(later).await.expect("done");
+    store.remove(later).await.expect("removed");
+    assert_eq!(store.try_of([62; 32], deal()).await.expect("read"), None);
+    let entry = BookEntry {
+        turns: 7,
+        seats: vec![2],
+        ..BookEntry::default()
+    };
+    let beside = Beside {
+        ended: vec![Page {
+            role: Role::Seat(Seat(1)),
+            entry: entry.clone(),
+        }],
+        ..Beside::default()
+    };
+    let at = At {
+        n_entries: 2,
+        version: None,
+    };
+    let ended = store
+        .append_with(game, at, entries(&["note the end"]), beside)
+        .await;
+    ended.expect("written");
+    for proof in [Proof::Holds, Proof::Fails] {
+        store.note_proof(game, proof).await.expect("noted");
+    }
+    store.withdraw_try(game).await.expect("too late");
+    let found = store.try_of([61; 32], deal()).await.expect("read");
+    let found = found.expect("a try");
+    assert_eq!(found.game, Some(game));
+    assert_eq!(found.entry.map(|entry| entry.turns), Some(7));
+    assert_eq!(found.proof, Some(Proof::Holds), "the first answer stays");
+    // It outlasts its game, goes with its book, and the earlier of two is the one.
+    store.remove(game).await.expect("removed");
+    assert!(store.renew_book([61; 32], [63; 32]).await.expect("done"));
+    let second = store.create(new(90, 64)).await.expect("a try");
+    assert!(store.join_books([64; 32], [63; 32]).await.expect("done"));
+    let tries = store.tries_at(deal()).await.expect("read");
+    assert_eq!(tries.len(), 1);
+    assert_eq!((tries[0].book, tries[0].game), ([63; 32], None));
+    store.forget("Dee".to_owned()).await.expect("done");
+    let tries = store.tries_of([63; 32], 9).await.expect("read");
+    assert_eq!((tries.len(), &tries[0].name), (1, &None));
+    store.burn_book([63; 32]).await.expect("done");
+    assert!(store.tries_at(deal()).await.expect("read").is_empty());
+    store.remove(second).await.expect("removed");
+}
+
 /// Books move with the games, and are compared like them.
 #[tokio::test]
 async fn books_move_with_the_games() {
@@ -346,6 +416,7 @@ async fn promises(location: &Location) {
     feeds_tell_of_seats_as_long_as_their_links_work(&home).await;
     obeys_the_host(&home).await;
     keeps_books(&home).await;
+    counts_one_try(&home).await;
     let record = home.store.record(home.game).await.expect("read");
     home.store.close();
     let late = home.store.try_to_write().await;

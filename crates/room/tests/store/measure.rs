@@ -36,6 +36,7 @@ async fn new_game(store: &Store) -> i64 {
             (Role::Seat(Seat(0)), key()),
         ],
         begins_midway: false,
+        is_try: None,
     };
     store.create(game).await.expect("a game")
 }

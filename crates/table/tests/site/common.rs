@@ -13,7 +13,7 @@ use http_body_util::BodyExt;
 use kernel::{Record, Session};
 use legendary::State;
 use module::Module as _;
-use room::{Location, Store};
+use room::{Location, SaltSource, Store};
 use tokio::sync::watch;
 use tower::ServiceExt;
 use web::{Front, Site as Tables, router_at};
@@ -112,6 +112,19 @@ impl Answer {
         let value = self.headers.get(name).and_then(|value| value.to_str().ok());
         value.unwrap_or_default()
     }
+
+    /// Returns what a browser is to keep under a name.
+    pub fn set_cookie(&self, name: &str) -> Option<String> {
+        let mut set = self.headers.get_all("set-cookie").iter();
+        set.find_map(|cookie| {
+            let value = cookie
+                .to_str()
+                .ok()?
+                .strip_prefix(name)?
+                .strip_prefix('=')?;
+            value.split(';').next().map(str::to_owned)
+        })
+    }
 }
 
 impl Site {
@@ -133,6 +146,13 @@ impl Site {
     pub fn open_impatient(database: &Database, quiet: std::time::Duration) -> Site {
         let tables = table::build_at(&database.location()).expect("a site");
         Site::serving(tables.away_after(quiet).done(), Front::default())
+    }
+
+    /// A table whose deals for everybody are those of one day.
+    pub fn open_on_day(database: &Database, seconds: i64, salt: SaltSource) -> Site {
+        let tables = table::build_at(&database.location()).expect("a site");
+        let tables = tables.dealing_from(1).on_the_day_of(seconds).salted(salt);
+        Site::serving(tables.done(), Front::default())
     }
 
     /// A table with packs of own cards.

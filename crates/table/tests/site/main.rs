@@ -13,6 +13,7 @@ mod common;
 mod compress;
 #[path = "../driver/crowd.rs"]
 mod crowd;
+mod daily;
 mod early;
 mod finale;
 mod follow;

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use cards::BoxSet;
-use web::{BaseUrl, Builder, CertificateFiles, Config, Front, Location, Started};
+use web::{BaseUrl, Builder, CertificateFiles, Config, Front, Location, SaltSource, Started};
 
 use crate::boxes::BoxChoice;
 use log::{Format, Level};
@@ -67,6 +67,11 @@ pub struct Args {
     /// given.
     #[arg(long, value_name = "NUMBER")]
     backups: Option<u16>,
+    /// What deals for everybody are made with: nothing, so that they are those of every table and can
+    /// be computed by whoever has the program; own, a salt that this table draws once; or a FILE with a
+    /// secret that several tables share. Nothing unless given.
+    #[arg(long, value_name = "SALT")]
+    deals: Option<String>,
     /// What is written to the log on standard error: info has a line for every request; warn unless
     /// given.
     #[arg(long, value_name = "LEVEL")]
@@ -111,6 +116,7 @@ impl Args {
             thinkers: self.thinkers.or(file.thinkers),
             memory: self.memory.or(file.memory),
             backups: self.backups.or(file.backups),
+            deals: self.deals.or(file.deals),
             log: self.log.or(file.log),
             log_format: self.log_format.or(file.log_format),
             config: self.config,
@@ -154,6 +160,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
     config.thinkers = args.thinkers;
     config.backups = args.backups.unwrap_or(0).into();
+    config.salt = salt(args.deals.as_deref())?;
     let findings = findings::read(args.lab)?;
     let games = |site| {
         let site = table::with_games(site, &packs)?;
@@ -176,6 +183,22 @@ fn certificate(
         (Some(_), None) => bail!("--tls-certificate needs its key: name it with --tls-key"),
         (None, Some(_)) => bail!("--tls-key needs its certificate: name it with --tls-certificate"),
     }
+}
+
+/// Reads what deals for everybody are made with.
+fn salt(words: Option<&str>) -> anyhow::Result<SaltSource> {
+    let path = match words {
+        None | Some("nothing") => return Ok(SaltSource::Nothing),
+        Some("own") => return Ok(SaltSource::Store),
+        Some(path) => path,
+    };
+    let secret = std::fs::read(path).with_context(|| {
+        format!("--deals takes nothing, own, or a file; {path} can not be read")
+    })?;
+    let salt = SaltSource::shared(&secret);
+    salt.with_context(|| {
+        format!("the secret in {path} could be guessed: it takes 16 letters or more")
+    })
 }
 
 /// Reads where a PostgreSQL is. A file is where the data directory is.

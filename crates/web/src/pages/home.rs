@@ -19,6 +19,8 @@ pub struct Home<'a> {
     pub waiting: Vec<Waiting>,
     /// A pasted link that opens nothing.
     pub refused_link: Option<&'a str>,
+    /// Whether there are deals that everybody is dealt alike.
+    pub has_common_deals: bool,
 }
 
 pub fn page(home: &Home<'_>) -> Markup {
@@ -32,6 +34,7 @@ pub fn page(home: &Home<'_>) -> Markup {
             @if let Some(welcome) = welcome { (welcome.panel) }
             @let (over, running): (Vec<_>, Vec<_>) = waiting.iter().partition(|game| game.is_over());
             @if !running.is_empty() { (going_on(&running, lang)) }
+            @if home.has_common_deals { (common_deals(lang)) }
             (boxes_of(&home.entries, lang))
             @if !over.is_empty() { (finished(&over, lang)) }
             div class="join" { (join(home.refused_link, lang)) (look_up(reader)) }
@@ -112,6 +115,19 @@ fn waits(waiting: &[&Waiting], lang: Lang) -> Markup {
     let n = waiting.iter().filter(is_own).count();
     html! {
         a class="btn waits-link" id="waits" href="/waiting" { (say!(lang, "Waiting for me", "Wartet auf mich")) @if n > 0 { " " b class="waits-count" { (n) } } }
+    }
+}
+
+/// The way to what everybody is dealt alike.
+fn common_deals(lang: Lang) -> Markup {
+    html! {
+        section class="panel daily-link" {
+            div {
+                h2 { (say!(lang, "Deals for everybody", "Deals für alle")) }
+                p { (say!(lang, "A new one every day, a hard one every week, the same for everybody. One try counts.", "Jeden Tag ein neuer, jede Woche ein schwerer, für alle derselbe. Ein Versuch zählt.")) }
+            }
+            a class="btn btn--primary" id="daily" href="/daily" { (icon("i-all")) (say!(lang, "The deals of today", "Die Deals von heute")) }
+        }
     }
 }
 

@@ -4,6 +4,7 @@ pub mod about;
 pub mod analysis;
 pub mod away;
 pub mod book;
+pub mod daily;
 pub mod frozen;
 pub mod home;
 pub mod invite;

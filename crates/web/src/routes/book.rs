@@ -85,6 +85,11 @@ async fn own(app: &App, reader: &Reader) -> Result<Option<(Token, Vec<Kept>)>, R
     Ok(kept.map(|kept| (key.clone(), kept)))
 }
 
+/// Returns the key of the browser's book, if there is one under it.
+pub async fn own_key(app: &App, reader: &Reader) -> Result<Option<Token>, RoomError> {
+    Ok(own(app, reader).await?.map(|(key, _)| key))
+}
+
 #[derive(Deserialize)]
 pub struct Wanted {
     /// How many games are passed over in the list.

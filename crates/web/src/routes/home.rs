@@ -42,6 +42,7 @@ async fn draw(
         reader,
         waiting: waiting(app, reader).await,
         refused_link,
+        has_common_deals: app.site.has_common_deals,
     };
     answer::page(status, home::page(&home))
 }

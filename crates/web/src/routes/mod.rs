@@ -6,6 +6,7 @@ mod api;
 mod assets;
 mod book;
 mod compress;
+mod daily;
 mod errors;
 mod fault;
 mod guard;
@@ -98,6 +99,7 @@ fn whole(app: App) -> Router {
                 .post(records::bring)
                 .layer(DefaultBodyLimit::max(records::RECORD_MAX)),
         )
+        .merge(daily::routes())
         .merge(programs())
         .merge(own_pages)
         .merge(tables())

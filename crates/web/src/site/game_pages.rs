@@ -9,15 +9,16 @@ use std::sync::Arc;
 
 use ::api::BookEntry;
 use axum::Router;
-use kernel::{Seat, Viewer};
+use kernel::{Seat, Seed, Viewer};
 use maud::{Markup, html};
-use module::{Atlas, Module as _, Telling};
-use room::{GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf};
+use module::{Atlas, Module as _, Pace, Telling};
+use room::{DealName, GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf};
 use serde::Serialize;
 use serde_json::Value;
 use words::Lang;
 
 use super::App;
+use super::common::{self, Common};
 use crate::api::{self, Asked, NewGame, Own};
 use crate::files::{BarLink, GameFiles};
 use crate::page_request::{PageRequest, ReplayPage, ReplayStep};
@@ -211,6 +212,23 @@ pub(crate) trait AnyPages: Send + Sync {
     fn deals_at(&self) -> Vec<String>;
     fn atlas(&self) -> &Atlas;
     fn part_words(&self, key: &str, lang: Lang) -> String;
+    /// Returns whether the game has a deal for everybody with this luck.
+    fn has_challenge(&self, pace: Pace, luck: Seed) -> bool;
+    /// Returns a deal for everybody, where the game has such.
+    fn common(
+        &self,
+        registry: &Registry,
+        deal: &DealName,
+        name: String,
+        lang: Lang,
+    ) -> Option<Result<Common, RoomError>>;
+    /// Deals a game to practise for a deal for everybody; `is_same`: with its very luck.
+    fn practice(
+        &self,
+        registry: &Registry,
+        deal: &DealName,
+        is_same: bool,
+    ) -> Option<Result<Prepared, RoomError>>;
     fn routes(&self) -> Router<App>;
     fn files(&self) -> GameFiles;
     fn welcome(&self, lang: Lang) -> Option<Welcome>;
@@ -332,6 +350,29 @@ impl<P: GamePages> AnyPages for Shelved<P> {
 
     fn part_words(&self, key: &str, lang: Lang) -> String {
         self.0.host().module().part_words(key, lang)
+    }
+
+    fn has_challenge(&self, pace: Pace, luck: Seed) -> bool {
+        common::has_challenge(&*self.0, pace, luck)
+    }
+
+    fn common(
+        &self,
+        registry: &Registry,
+        deal: &DealName,
+        name: String,
+        lang: Lang,
+    ) -> Option<Result<Common, RoomError>> {
+        common::common(&*self.0, registry, deal, name, lang)
+    }
+
+    fn practice(
+        &self,
+        registry: &Registry,
+        deal: &DealName,
+        is_same: bool,
+    ) -> Option<Result<Prepared, RoomError>> {
+        common::practice(&*self.0, registry, deal, is_same)
     }
 
     fn routes(&self) -> Router<App> {

@@ -1,6 +1,7 @@
 //! Everything that is served: the games of one database, and the pages of each.
 
 mod app;
+mod common;
 mod findings;
 mod game_pages;
 
@@ -9,10 +10,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use room::{Location, Opening, Registry, Room, RoomError};
+use kernel::Seed;
+use module::Pace;
+use room::{Location, Opening, Registry, Room, RoomError, SaltSource};
 
 use crate::files::{BarLink, PageFrame};
 pub use app::App;
+pub(crate) use common::Common;
 pub use findings::Findings;
 pub(crate) use findings::Shown;
 pub use game_pages::GamePages;
@@ -30,6 +34,8 @@ pub struct Site {
     deals_at: Vec<String>,
     /// What the host shows beside the atlas of the games.
     pub(crate) findings: Vec<Shown>,
+    /// Whether any game has a deal for everybody.
+    pub(crate) has_common_deals: bool,
 }
 
 /// A site that is being put together.
@@ -84,6 +90,21 @@ impl Builder {
         self
     }
 
+    /// Makes the deals for everybody with a salt; usually there is none.
+    #[must_use]
+    pub fn salted(mut self, salt: SaltSource) -> Builder {
+        self.opening = self.opening.salted(salt);
+        self
+    }
+
+    /// Lets the deals for everybody be those of one time, in seconds since 1970, so that a test meets
+    /// the same each time.
+    #[must_use]
+    pub fn on_the_day_of(mut self, seconds: i64) -> Builder {
+        self.opening = self.opening.on_the_day_of(seconds);
+        self
+    }
+
     /// Lets the open games take so many bytes together.
     #[must_use]
     pub fn within(mut self, n_bytes: usize) -> Builder {
@@ -108,7 +129,9 @@ impl Builder {
     /// Returns the site.
     pub fn done(self) -> Site {
         let files = self.pages.iter().map(|pages| pages.files()).collect();
+        let is_dealt = |pages: &Box<dyn AnyPages>| pages.has_challenge(Pace::Daily, Seed([0; 32]));
         Site {
+            has_common_deals: self.pages.iter().any(is_dealt),
             registry: self.opening.done(),
             frame: Arc::new(PageFrame::new(files, self.links)),
             deals_at: self
@@ -161,6 +184,8 @@ impl Site {
             "/again",
             "/book/begin",
             "/book/import",
+            "/play",
+            "/practice",
         ];
         at_any.iter().any(|end| path.ends_with(end))
             || self.deals_at.iter().any(|end| path.ends_with(end))

@@ -9,7 +9,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 3;
+const FORMAT: i64 = 4;
 
 /// Each step leads from one format to the next; the first makes a new database. A step only adds, so
 /// that programs of the format before go on while the others are exchanged.
@@ -149,6 +149,21 @@ const STEPS: [&str; FORMAT as usize] = [
     CREATE INDEX feeds_by_feed ON feeds (feed);
     CREATE INDEX feeds_by_game ON feeds (game);
     ",
+    // The one try that a book has at a deal that everybody is dealt alike, and what became of it.
+    "
+    CREATE TABLE tries (
+        deal TEXT NOT NULL,
+        book BYTEA NOT NULL REFERENCES books (hash),
+        game BIGINT,
+        name TEXT,
+        began BIGINT NOT NULL,
+        entry TEXT,
+        proof TEXT,
+        PRIMARY KEY (deal, book)
+    );
+    CREATE INDEX tries_by_book ON tries (book);
+    CREATE INDEX tries_by_game ON tries (game);
+    ",
 ];
 
 /// Two programs that start at once must not both make the tables.
@@ -175,10 +190,12 @@ pub fn bring_up_to_date(client: &mut Client) -> Result<Identity, StoreError> {
     }
     let public = blob(&mut write, "public")?;
     let key = blob(&mut write, "ticket key")?;
+    let salt = blob(&mut write, "deal salt")?;
     write.commit()?;
     Ok(Identity {
         public: hex(&public[..8]),
         key,
+        salt,
     })
 }
 

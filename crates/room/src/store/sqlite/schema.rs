@@ -11,7 +11,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 11;
+const FORMAT: i64 = 12;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -164,6 +164,21 @@ const STEPS: [&str; FORMAT as usize] = [
     CREATE INDEX feeds_by_feed ON feeds (feed);
     CREATE INDEX feeds_by_game ON feeds (game);
     ",
+    // The one try that a book has at a deal that everybody is dealt alike, and what became of it.
+    "
+    CREATE TABLE tries (
+        deal TEXT NOT NULL,
+        book BLOB NOT NULL REFERENCES books (hash),
+        game INTEGER,
+        name TEXT,
+        began INTEGER NOT NULL,
+        entry TEXT,
+        proof TEXT,
+        PRIMARY KEY (deal, book)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tries_by_book ON tries (book);
+    CREATE INDEX tries_by_game ON tries (game);
+    ",
 ];
 
 /// How long the table waits for another process that writes, such as one that brings back a copy.
@@ -297,6 +312,7 @@ pub fn identity(connection: &mut Connection) -> Result<Identity, StoreError> {
     Ok(Identity {
         public: hex(&public[..8]),
         key: blob(connection, "ticket key")?,
+        salt: blob(connection, "deal salt")?,
     })
 }
 

@@ -122,7 +122,7 @@ fn with(entry: &BookEntry, lang: Lang) -> String {
     }
 }
 
-fn class(result: Option<BookResult>) -> &'static str {
+pub fn class(result: Option<BookResult>) -> &'static str {
     match result {
         Some(BookResult::Won) => "won",
         Some(BookResult::Lost) => "lost",
@@ -130,7 +130,7 @@ fn class(result: Option<BookResult>) -> &'static str {
     }
 }
 
-fn result(result: Option<BookResult>, lang: Lang) -> String {
+pub fn result(result: Option<BookResult>, lang: Lang) -> String {
     match result {
         Some(BookResult::Won) => say!(lang, "won", "gewonnen"),
         Some(BookResult::Lost) => say!(lang, "lost", "verloren"),

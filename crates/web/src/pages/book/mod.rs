@@ -15,6 +15,7 @@ use crate::parts::layout::{Page, links};
 
 pub use key::{Carried, Key};
 use list::List;
+pub use list::{class as result_class, result as result_words};
 
 /// What the page of a record book shows, and what games say of their entries.
 pub struct Shown<'a> {
