@@ -249,17 +249,19 @@ impl<S: GameScreen> Table<S> {
     /// choices.
     fn set_halts(&mut self, halts: bool) -> Next {
         self.halts_bots = halts;
-        let line = match halts {
-            true => say!(
-                self.setting.lang,
+        let lang = self.setting.lang;
+        let line = if halts {
+            say!(
+                lang,
                 "Before each choice of a bot whoever could step in is asked.",
                 "Vor jeder Entscheidung eines Bots wird gefragt, wer eingreifen könnte.",
-            ),
-            false => say!(
-                self.setting.lang,
+            )
+        } else {
+            say!(
+                lang,
                 "Bots play without asking who would step in.",
                 "Bots spielen, ohne zu fragen, wer eingreifen möchte.",
-            ),
+            )
         };
         self.setting.terminal.line(&line);
         Next::Asked

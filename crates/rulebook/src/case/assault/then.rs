@@ -291,9 +291,9 @@ impl AssaultRunner<'_> {
         let side = side(s, reporter)?;
         let view = self.game()?.view(Viewer::Seat(side.seat()));
         let is_seen = view.board.counter(id).at != At::Unseen;
-        let found = || match is_seen {
-            true => format!("{} sees it", side.word()),
-            false => format!("{} does not see it", side.word()),
+        let found = || {
+            let sees = if is_seen { "sees" } else { "does not see" };
+            format!("{} {sees} it", side.word())
         };
         claim(s.line, is_seen == expected, found, reporter)
     }
