@@ -28,8 +28,10 @@ pub mod report;
 pub mod slot;
 pub mod span;
 
-pub(crate) use language::{check, occasion, parse, vocabulary};
-pub use language::{conditions, counts, keywords, print, standing, steps, tree, triggers, words};
+pub use language::{
+    act, conditions, counts, keywords, print, standing, steps, tree, triggers, words,
+};
+pub(crate) use language::{check, family, inside, occasion, parse, vocabulary};
 
 pub use boxed::builtin;
 pub use boxed::{BoxSet, FirstGame, Manifest, Preset, parse_group, parse_group_of_box, parse_tree};

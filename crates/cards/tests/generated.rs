@@ -271,13 +271,13 @@ fn read(line: &str) -> Vec<Effect> {
 
 /// One of every kind of step, also of those that are not drawn part by part below.
 fn examples() -> Vec<Effect> {
-    let all = Step::ALL.iter();
+    let all = Step::examples().into_iter();
     all.flat_map(|(_, example)| read(example)).collect()
 }
 
 /// One of every kind of condition.
 fn condition_examples() -> Vec<Cond> {
-    let all = Cond::ALL.iter();
+    let all = Cond::examples().into_iter();
     let read = all.flat_map(|(_, example)| read(&format!("if {example}: draw 1")));
     let conds = read.filter_map(|effect| match effect {
         Effect::If { cond, .. } => Some(cond),
@@ -288,7 +288,7 @@ fn condition_examples() -> Vec<Cond> {
 
 /// One of every kind of standing text that holds no other effects.
 fn standing_examples() -> Vec<Static> {
-    let all = Static::ALL.iter();
+    let all = Static::examples().into_iter();
     let read = all.flat_map(|(_, example)| read(&format!("this turn: {example}")));
     let texts = read.filter_map(|effect| match effect {
         Effect::ThisTurn(text) if text.children().is_empty() => Some(text),
@@ -572,7 +572,7 @@ fn ability() -> BoxedStrategy<Ability> {
             body,
             span: Span::default(),
         })
-        // A line has a greatest length, so the longest of the generated ones are no trees.
+        // A line has a greatest length, so the longest of the generated ones can not be read back.
         .prop_filter("the line is too long", |ability| {
             print::ability(ability).len() < 480
         })

@@ -5,9 +5,12 @@
 //! `steps`, `conditions`, `counts`, `standing`, `triggers` and `keywords` are the nodes, and `parse`,
 //! `print`, `words` and `check` go through trees of them. It knows no box: that is above it.
 
+pub mod act;
 pub(crate) mod check;
 pub mod conditions;
 pub mod counts;
+pub(crate) mod family;
+pub(crate) mod inside;
 pub mod keywords;
 pub(crate) mod occasion;
 pub(crate) mod parse;

@@ -202,6 +202,7 @@ mod tests {
             .chain(Step::SOURCES)
             .chain(Cond::SOURCES)
             .chain(Static::SOURCES)
+            .chain(Count::SOURCES)
             .flat_map(|source| source.lines())
             .filter(asks);
         let texts: Vec<&str> = lines

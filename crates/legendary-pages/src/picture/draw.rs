@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::act;
 use super::{Act, Picture, Staging};
 
 /// Where an outline lies, in the units of a picture: 72 wide and 48 high.
@@ -110,7 +111,7 @@ fn glyph(act: Act, place: usize) -> At {
     };
     At {
         class: "pic__act",
-        name: act.glyph(),
+        name: act::glyph(act),
         x,
         y,
         size,

@@ -75,7 +75,7 @@ impl Picture {
         let near = near.into_iter().cycle().skip(first).take(near.len());
         let far = HORIZONS.into_iter().cycle().skip(seed % HORIZONS.len());
         let mut acts = acts;
-        acts.retain(|act| act.glyph() != sign);
+        acts.retain(|act| act::glyph(*act) != sign);
         let mut candidates = near.chain(far.take(HORIZONS.len())).map(|horizon| Picture {
             staging: staging(def, pose),
             sign: sign.to_owned(),
@@ -139,7 +139,7 @@ fn shown(def: &Def) -> Vec<Act> {
 fn sign<'a>(catalogue: &'a Catalogue, def: &Def, threat: Act) -> &'a str {
     let is_bare = catalogue.group(def.group).emblem.is_none();
     if def.kind == CardKind::Scheme && is_bare {
-        return threat.glyph();
+        return act::glyph(threat);
     }
     emblem(catalogue, def)
 }

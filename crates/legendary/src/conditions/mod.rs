@@ -1,6 +1,6 @@
 //! What the conditions of card text look at.
 //!
-//! A condition is one file: when it holds, and what is noted of its being asked. [`conditions!`]
+//! A condition is one file: when it holds, and what is noted of its being asked. [`family!`]
 //! lists them; nothing else in this crate knows how many there are. How a condition reads on a card
 //! is in the file of the same name in the card language.
 
@@ -16,13 +16,14 @@ mod them;
 mod villain_deck_empty;
 mod you_have;
 
-use cards::tree::{self, PokerHand};
+use cards::tree::{Cond as Text, PokerHand};
 use kernel::Sink;
 
 use crate::machine::frame::Ctx;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::text::compile::{CompileError, Compiler};
+use crate::text::family::family;
 
 /// The rules of one kind of condition, with names resolved to numbers.
 pub(crate) trait ConditionRules: Copy {
@@ -51,65 +52,45 @@ pub(crate) trait ConditionRules: Copy {
     }
 }
 
-/// Makes the enum of all conditions, and passes every question about one on to its file.
-macro_rules! conditions {
-    ($($module:ident::$name:ident),+ $(,)?) => {
-        /// A condition, ready to be asked.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Cond {
-            $($name($module::$name),)+
-        }
-
-        impl Cond {
-            pub(crate) fn compile(
-                text: &tree::Cond,
-                names: &Compiler<'_>,
-                matters: bool,
-            ) -> Result<Cond, CompileError> {
-                Ok(match text {
-                    $(tree::Cond::$name(text) => {
-                        Cond::$name($module::$name::compile(text, names, matters)?)
-                    })+
-                })
-            }
-
-            pub(crate) fn holds(&self, state: &State, ctx: &Ctx) -> bool {
-                match self {
-                    $(Cond::$name(cond) => cond.holds(state, ctx),)+
-                }
-            }
-
-            pub(crate) fn trace(&self, state: &State, sink: &mut impl Sink<Event>) {
-                match self {
-                    $(Cond::$name(cond) => cond.trace(state, sink),)+
-                }
-            }
-
-            pub(crate) fn note<S: Sink<Event>>(&self, state: &mut State, ctx: &Ctx, sink: &mut S) {
-                match self {
-                    $(Cond::$name(cond) => cond.note(state, ctx, sink),)+
-                }
-            }
-
-            pub(crate) fn asks_for_hand(&self) -> Option<PokerHand> {
-                match self {
-                    $(Cond::$name(cond) => cond.asks_for_hand(),)+
-                }
-            }
-        }
-    };
+family! {
+    /// A condition, ready to be asked.
+    pub enum Cond {
+        you_have::YouHave,
+        them::Them,
+        at::At,
+        first_hero::FirstHero,
+        recruit_made::RecruitMade,
+        hand_is::HandIs,
+        none_in_victory::NoneInVictory,
+        at_least::AtLeast,
+        poker::Poker,
+        played_or_stand_in::PlayedOrStandIn,
+        villain_deck_empty::VillainDeckEmpty,
+    }
 }
 
-conditions! {
-    you_have::YouHave,
-    them::Them,
-    at::At,
-    first_hero::FirstHero,
-    recruit_made::RecruitMade,
-    hand_is::HandIs,
-    none_in_victory::NoneInVictory,
-    at_least::AtLeast,
-    poker::Poker,
-    played_or_stand_in::PlayedOrStandIn,
-    villain_deck_empty::VillainDeckEmpty,
+impl Cond {
+    pub(crate) fn compile(
+        text: &Text,
+        names: &Compiler<'_>,
+        matters: bool,
+    ) -> Result<Cond, CompileError> {
+        Ok(compiled!(text, text => ConditionRules::compile(text, names, matters)?))
+    }
+
+    pub(crate) fn holds(&self, state: &State, ctx: &Ctx) -> bool {
+        ask!(self, cond => cond.holds(state, ctx))
+    }
+
+    pub(crate) fn trace(&self, state: &State, sink: &mut impl Sink<Event>) {
+        ask!(self, cond => cond.trace(state, sink))
+    }
+
+    pub(crate) fn note<S: Sink<Event>>(&self, state: &mut State, ctx: &Ctx, sink: &mut S) {
+        ask!(self, cond => cond.note(state, ctx, sink))
+    }
+
+    pub(crate) fn asks_for_hand(&self) -> Option<PokerHand> {
+        ask!(self, cond => cond.asks_for_hand())
+    }
 }

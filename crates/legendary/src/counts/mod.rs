@@ -1,7 +1,7 @@
 //! What card text counts at the table.
 //!
 //! A count is one file: what it comes to, what of it somebody can know who does not see every hand,
-//! and what is noted of its being read. [`counts!`] lists them; nothing else in this crate knows how
+//! and what is noted of its being read. [`family!`] lists them; nothing else in this crate knows how
 //! many there are. How a count reads on a card is in the file of the same name in the card language.
 
 mod captives_held;
@@ -15,19 +15,22 @@ mod extra_drawn;
 mod gone;
 mod looked_at;
 mod loyalty;
+mod one;
 mod poker_rank;
 mod space_of_this;
 mod strikes_beside;
 mod times_completed;
 mod twists;
 
-use cards::tree;
+use cards::tree::Count as Text;
 use kernel::{Seat, Sink};
 
 use crate::machine::frame::Ctx;
 use crate::state::State;
 use crate::state::event::{Event, Eyes};
 use crate::text::compile::{CompileError, Compiler};
+use crate::text::family::family;
+use one::One;
 
 /// The rules of one kind of count, with names resolved to numbers.
 pub(crate) trait CountRules: Copy {
@@ -60,98 +63,60 @@ pub(crate) trait CountRules: Copy {
     fn note<S: Sink<Event>>(&self, _state: &mut State, _seat: Seat, _sink: &mut S) {}
 }
 
-/// Makes the enum of all counts, and passes every question about one on to its file.
-macro_rules! counts {
-    ($($module:ident::$name:ident),+ $(,)?) => {
-        /// Something that can be counted, ready for it.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Count {
-            /// Not "per" anything.
-            One,
-            $($name($module::$name),)+
-        }
-
-        impl Count {
-            pub(crate) fn compile(
-                text: &tree::Count,
-                names: &Compiler<'_>,
-            ) -> Result<Count, CompileError> {
-                Ok(match text {
-                    $(tree::Count::$name(text) => {
-                        Count::$name($module::$name::compile(text, names)?)
-                    })+
-                })
-            }
-
-            pub(crate) fn count(&self, state: &State, ctx: &Ctx) -> u16 {
-                match self {
-                    Count::One => 1,
-                    $(Count::$name(count) => count.count(state, ctx),)+
-                }
-            }
-
-            pub(crate) fn count_seen(&self, state: &State, ctx: &Ctx, eyes: Eyes) -> u16 {
-                match self {
-                    Count::One => 1,
-                    $(Count::$name(count) => count.count_seen(state, ctx, eyes),)+
-                }
-            }
-
-            pub(crate) fn is_hidden(&self) -> bool {
-                match self {
-                    Count::One => false,
-                    $(Count::$name(count) => count.is_hidden(),)+
-                }
-            }
-
-            pub(crate) fn most(&self) -> Option<u16> {
-                match self {
-                    Count::One => Some(1),
-                    $(Count::$name(count) => count.most(),)+
-                }
-            }
-
-            pub(crate) fn trace(&self, state: &State, sink: &mut impl Sink<Event>) {
-                match self {
-                    Count::One => {}
-                    $(Count::$name(count) => count.trace(state, sink),)+
-                }
-            }
-
-            pub(crate) fn note<S: Sink<Event>>(
-                &self,
-                state: &mut State,
-                seat: Seat,
-                sink: &mut S,
-            ) {
-                match self {
-                    Count::One => {}
-                    $(Count::$name(count) => count.note(state, seat, sink),)+
-                }
-            }
-        }
-    };
+family! {
+    /// Something that can be counted, ready for it.
+    pub enum Count {
+        /// Not "per" anything.
+        One;
+        cards_there::Cards,
+        colors::Colors,
+        looked_at::CostOfThem,
+        looked_at::PrintedOfThem,
+        cost_under::CostUnder,
+        extra_drawn::ExtraDrawn,
+        captives_held::CaptivesHeld,
+        twists::TwistsBeside,
+        twists::TwistsAbove,
+        twists::TwistsOnSpace,
+        twists::TwistsPlayed,
+        strikes_beside::StrikesBeside,
+        loyalty::Loyalty,
+        danger_level::DangerLevel,
+        poker_rank::PokerRank,
+        gone::Gone,
+        done_this_turn::DoneThisTurn,
+        times_completed::TimesCompleted,
+        cartel_cards::CartelCards,
+        space_of_this::SpaceOfThis,
+    }
 }
 
-counts! {
-    cards_there::Cards,
-    colors::Colors,
-    looked_at::CostOfThem,
-    looked_at::PrintedOfThem,
-    cost_under::CostUnder,
-    extra_drawn::ExtraDrawn,
-    captives_held::CaptivesHeld,
-    twists::TwistsBeside,
-    twists::TwistsAbove,
-    twists::TwistsOnSpace,
-    twists::TwistsPlayed,
-    strikes_beside::StrikesBeside,
-    loyalty::Loyalty,
-    danger_level::DangerLevel,
-    poker_rank::PokerRank,
-    gone::Gone,
-    done_this_turn::DoneThisTurn,
-    times_completed::TimesCompleted,
-    cartel_cards::CartelCards,
-    space_of_this::SpaceOfThis,
+impl Count {
+    pub(crate) fn compile(text: &Text, names: &Compiler<'_>) -> Result<Count, CompileError> {
+        Ok(compiled!(text, text => CountRules::compile(text, names)?))
+    }
+
+    pub(crate) fn count(&self, state: &State, ctx: &Ctx) -> u16 {
+        ask!(self, count => count.count(state, ctx))
+    }
+
+    pub(crate) fn count_seen(&self, state: &State, ctx: &Ctx, eyes: Eyes) -> u16 {
+        ask!(self, count => count.count_seen(state, ctx, eyes))
+    }
+
+    pub(crate) fn is_hidden(&self) -> bool {
+        ask!(self, count => count.is_hidden())
+    }
+
+    pub(crate) fn most(&self) -> Option<u16> {
+        ask!(self, count => count.most())
+    }
+
+    pub(crate) fn trace(&self, state: &State, sink: &mut impl Sink<Event>) {
+        ask!(self, count => count.trace(state, sink))
+    }
+
+    pub(crate) fn note<S: Sink<Event>>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        ask!(self, count => count.note(state, seat, sink))
+    }
 }

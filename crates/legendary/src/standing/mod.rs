@@ -1,7 +1,7 @@
 //! What the standing texts of cards change.
 //!
 //! A standing text is one file: what it is about, and what it answers when the rules ask. Whatever
-//! it does not mention is as without it. [`standing!`] lists them; nothing else in this crate knows
+//! it does not mention is as without it. [`family!`] lists them; nothing else in this crate knows
 //! how many there are. How a text reads on a card is in the file of the same name in the card
 //! language.
 
@@ -20,7 +20,7 @@ mod when;
 mod worth;
 mod wound_stacks;
 
-use cards::tree::{self, Occasion, Sign};
+use cards::tree::{Occasion, Sign, Static as Text};
 use kernel::Sink;
 
 use crate::machine::frame::Ctx;
@@ -30,6 +30,7 @@ use crate::state::ids::{Card, Space};
 use crate::text::catalogue::Def;
 use crate::text::compile::{CompileError, Compiler};
 use crate::text::facts::Fact;
+use crate::text::family::family;
 use crate::text::program::{Amount, Block};
 
 /// A change of a number: by how much, and which way.
@@ -95,126 +96,82 @@ pub(crate) trait StandingRules: Copy {
     }
 }
 
-/// Makes the enum of all standing texts, and passes every question about one on to its file.
-macro_rules! standing {
-    ($($module:ident::$name:ident),+ $(,)?) => {
-        /// A standing text, ready to be asked.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Static {
-            $($name($module::$name),)+
-        }
-
-        impl Static {
-            pub(crate) fn compile(
-                text: &tree::Static,
-                names: &mut Compiler<'_>,
-            ) -> Result<Static, CompileError> {
-                Ok(match text {
-                    $(tree::Static::$name(text) => {
-                        Static::$name($module::$name::compile(text, names)?)
-                    })+
-                })
-            }
-
-            pub(crate) fn fact(&self) -> Option<Fact> {
-                match self {
-                    $(Static::$name(text) => text.fact(),)+
-                }
-            }
-
-            pub(crate) fn speaks_from_row(&self) -> bool {
-                match self {
-                    $(Static::$name(text) => text.speaks_from_row(),)+
-                }
-            }
-
-            pub(crate) fn mark(self, def: &mut Def, clause: u8) {
-                match self {
-                    $(Static::$name(text) => text.mark(def, clause),)+
-                }
-            }
-
-            pub(crate) fn said(&self, state: &mut State, sink: &mut impl Sink<Event>) {
-                match self {
-                    $(Static::$name(text) => text.said(state, sink),)+
-                }
-            }
-
-            pub(crate) fn turn_begins(&self, state: &mut State) {
-                match self {
-                    $(Static::$name(text) => text.turn_begins(state),)+
-                }
-            }
-
-            pub(crate) fn changes(
-                &self,
-                state: &State,
-                ctx: &Ctx,
-                card: Card,
-                space: Space,
-            ) -> Option<Change> {
-                match self {
-                    $(Static::$name(text) => text.changes(state, ctx, card, space),)+
-                }
-            }
-
-            pub(crate) fn changes_villains(&self) -> Option<Change> {
-                match self {
-                    $(Static::$name(text) => text.changes_villains(),)+
-                }
-            }
-
-            pub(crate) fn changes_mastermind(&self) -> Option<Change> {
-                match self {
-                    $(Static::$name(text) => text.changes_mastermind(),)+
-                }
-            }
-
-            pub(crate) fn changes_hero_cost(&self) -> Option<Change> {
-                match self {
-                    $(Static::$name(text) => text.changes_hero_cost(),)+
-                }
-            }
-
-            pub(crate) fn makes_stronger(&self) -> bool {
-                match self {
-                    $(Static::$name(text) => text.makes_stronger(),)+
-                }
-            }
-
-            pub(crate) fn attack_as_villain(
-                &self,
-                state: &State,
-                def: &Def,
-                ctx: &Ctx,
-            ) -> Option<u16> {
-                match self {
-                    $(Static::$name(text) => text.attack_as_villain(state, def, ctx),)+
-                }
-            }
-
-            pub(crate) fn does_on(&self, occasion: Occasion) -> Option<Block> {
-                match self {
-                    $(Static::$name(text) => text.does_on(occasion),)+
-                }
-            }
-        }
-    };
+family! {
+    /// A standing text, ready to be asked.
+    pub enum Static {
+        no_defeat_unless::NoDefeatUnless,
+        attack_is::AttackIs,
+        worth::Worth,
+        foe_attack::FoeAttack,
+        bystanders_are_villains::BystandersAreVillains,
+        heroes_are_villains::HeroesAreVillains,
+        recruit_pays_attack::RecruitPaysAttack,
+        when::When,
+        fight_only_with::FightOnlyWith,
+        no_defeat_while::NoDefeatWhile,
+        hero_cost::HeroCost,
+        no_recruiting::NoRecruiting,
+        wound_stacks::WoundStacks,
+        on_top_alone::OnTopAlone,
+    }
 }
 
-standing! {
-    no_defeat_unless::NoDefeatUnless,
-    attack_is::AttackIs,
-    worth::Worth,
-    foe_attack::FoeAttack,
-    bystanders_are_villains::BystandersAreVillains,
-    heroes_are_villains::HeroesAreVillains,
-    recruit_pays_attack::RecruitPaysAttack,
-    when::When,
-    fight_only_with::FightOnlyWith,
-    no_defeat_while::NoDefeatWhile,
-    hero_cost::HeroCost,
-    no_recruiting::NoRecruiting,
-    wound_stacks::WoundStacks,
-    on_top_alone::OnTopAlone,
+impl Static {
+    pub(crate) fn compile(text: &Text, names: &mut Compiler<'_>) -> Result<Static, CompileError> {
+        Ok(compiled!(text, text => StandingRules::compile(text, names)?))
+    }
+
+    pub(crate) fn fact(&self) -> Option<Fact> {
+        ask!(self, text => text.fact())
+    }
+
+    pub(crate) fn speaks_from_row(&self) -> bool {
+        ask!(self, text => text.speaks_from_row())
+    }
+
+    pub(crate) fn mark(self, def: &mut Def, clause: u8) {
+        ask!(self, text => text.mark(def, clause))
+    }
+
+    pub(crate) fn said(&self, state: &mut State, sink: &mut impl Sink<Event>) {
+        ask!(self, text => text.said(state, sink))
+    }
+
+    pub(crate) fn turn_begins(&self, state: &mut State) {
+        ask!(self, text => text.turn_begins(state))
+    }
+
+    pub(crate) fn changes(
+        &self,
+        state: &State,
+        ctx: &Ctx,
+        card: Card,
+        space: Space,
+    ) -> Option<Change> {
+        ask!(self, text => text.changes(state, ctx, card, space))
+    }
+
+    pub(crate) fn changes_villains(&self) -> Option<Change> {
+        ask!(self, text => text.changes_villains())
+    }
+
+    pub(crate) fn changes_mastermind(&self) -> Option<Change> {
+        ask!(self, text => text.changes_mastermind())
+    }
+
+    pub(crate) fn changes_hero_cost(&self) -> Option<Change> {
+        ask!(self, text => text.changes_hero_cost())
+    }
+
+    pub(crate) fn makes_stronger(&self) -> bool {
+        ask!(self, text => text.makes_stronger())
+    }
+
+    pub(crate) fn attack_as_villain(&self, state: &State, def: &Def, ctx: &Ctx) -> Option<u16> {
+        ask!(self, text => text.attack_as_villain(state, def, ctx))
+    }
+
+    pub(crate) fn does_on(&self, occasion: Occasion) -> Option<Block> {
+        ask!(self, text => text.does_on(occasion))
+    }
 }

@@ -38,10 +38,10 @@ impl StepRules for DestroySpaces {
     }
 }
 
-/// So many spaces are always left (L-CITY-020).
+/// This many spaces are always left (L-CITY-020).
 const FEWEST: u32 = 2;
 
-/// So many spaces are still to be destroyed.
+/// The spaces that are still to be destroyed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rest<C = Card> {
     ctx: Ctx<C>,

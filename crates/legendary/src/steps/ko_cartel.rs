@@ -37,7 +37,7 @@ impl StepRules for KoCartel {
     }
 }
 
-/// So many top Cartel cards may or must still be KO'd.
+/// How many top Cartel cards may or must still be KO'd.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rest<C = Card> {
     ctx: Ctx<C>,

@@ -1,7 +1,7 @@
 //! What the steps of card text do.
 //!
 //! A step is one file: how it is carried out, what it asks, how the question reads, what an answer
-//! does and what is left for later. [`steps!`], [`questions!`] and [`frames!`] list them; nothing
+//! does and what is left for later. [`family!`], [`questions!`] and [`frames!`] list them; nothing
 //! else in this crate knows how many there are. What a step means and how it reads on a card is in
 //! the file of the same name in the card language.
 
@@ -53,6 +53,7 @@ pub(crate) mod rescue_held;
 pub(crate) mod return_this;
 pub(crate) mod shift;
 
+use ::cards::tree::Step as Text;
 use kernel::{Cite, Sink};
 
 use crate::machine::action::Action;
@@ -64,6 +65,7 @@ use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, CardAt, CardName};
 use crate::text::compile::{CompileError, Compiler};
+use crate::text::family::family;
 use crate::text::program::{Amount, Block};
 
 /// The rules of one kind of step, with names resolved to numbers.
@@ -169,85 +171,6 @@ pub(crate) trait Tells: Copy {
     fn taken_space(&self, _wording: &dyn Wording, _space: &str, _foe: &str) -> Option<String> {
         None
     }
-}
-
-/// Makes the enum of all steps, and passes every question about one on to its file.
-macro_rules! steps {
-    ($($module:ident::$name:ident),+ $(,)?) => {
-        /// A step of a text, ready to be carried out.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Step {
-            $($name($module::$name),)+
-        }
-
-        impl Step {
-            pub(crate) fn compile(
-                step: &::cards::steps::Step,
-                names: &Compiler<'_>,
-            ) -> Result<Step, CompileError> {
-                Ok(match step {
-                    $(::cards::steps::Step::$name(text) => {
-                        Step::$name(StepRules::compile(text, names)?)
-                    })+
-                })
-            }
-
-            #[inline]
-            pub(crate) fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
-                match self {
-                    $(Step::$name(step) => step.run(state, ctx, sink),)+
-                }
-            }
-
-            pub(crate) fn comes_to_nothing(
-                &self,
-                state: &State,
-                sink: &mut impl Sink<Event>,
-            ) -> bool {
-                match self {
-                    $(Step::$name(step) => step.comes_to_nothing(state, sink),)+
-                }
-            }
-
-            pub(crate) fn stirs_row(&self) -> bool {
-                match self {
-                    $(Step::$name(step) => step.stirs_row(),)+
-                }
-            }
-
-            pub(crate) fn rules_out_healing(&self, state: &State, ctx: &Ctx) -> bool {
-                match self {
-                    $(Step::$name(step) => step.rules_out_healing(state, ctx),)+
-                }
-            }
-
-            pub(crate) fn offer(
-                self,
-                state: &mut State,
-                ctx: &Ctx,
-                then: Block,
-                sink: &mut impl Sink<Event>,
-            ) -> bool {
-                match self {
-                    $(Step::$name(step) => step.offer(state, ctx, then, sink),)+
-                }
-            }
-
-            #[inline]
-            pub(crate) fn reads(&self) -> Option<Amount> {
-                match self {
-                    $(Step::$name(step) => step.reads(),)+
-                }
-            }
-
-            #[inline]
-            pub(crate) fn takes_off_deck(&self) -> u8 {
-                match self {
-                    $(Step::$name(step) => step.takes_off_deck(),)+
-                }
-            }
-        }
-    };
 }
 
 /// Makes the enum of the work that steps and keywords leave for later.
@@ -387,53 +310,99 @@ macro_rules! questions {
     };
 }
 
-steps! {
-    points::Points,
-    leftmost_attack::LeftmostAttack,
-    draw::Draw,
-    rescue::Rescue,
-    acquire::Acquire,
-    danger::Danger,
-    gain_wound::GainWound,
-    gain_officer::GainOfficer,
-    cards::Cards,
-    discard_down_to::DiscardDownTo,
-    discard_hand::DiscardHand,
-    discard_top::DiscardTop,
-    play_copies::PlayCopies,
-    blackjack::Blackjack,
-    put_back::PutBack,
-    leave::Leave,
-    defeat::Defeat,
-    not_defeated::NotDefeated,
-    complete::Complete,
-    shift::Shift,
-    gain_extra::GainExtra,
-    extra_enters::ExtraEnters,
-    capture::Capture,
-    play_villain_deck::PlayVillainDeck,
-    next_hand_is::NextHandIs,
-    next_hand_plus::NextHandPlus,
-    keep::Keep,
-    extra_turn::ExtraTurn,
-    copy_played::CopyPlayed,
-    pass_left::PassLeft,
-    return_this::ReturnThis,
-    move_villain::MoveVillain,
-    rescue_held::RescueHeld,
-    put_under::PutUnder,
-    enters::Enters,
-    brainwash::Brainwash,
-    gain_under::GainUnder,
-    place_twist::PlaceTwist,
-    place_strike::PlaceStrike,
-    becomes_twist::BecomesTwist,
-    rescue_brainwashed::RescueBrainwashed,
-    angels_disperse::AngelsDisperse,
-    place_cartel::PlaceCartel,
-    ko_cartel::KoCartel,
-    destroy_spaces::DestroySpaces,
-    evil_wins::EvilWins,
+family! {
+    /// A step of a text, ready to be carried out.
+    pub enum Step {
+        points::Points,
+        leftmost_attack::LeftmostAttack,
+        draw::Draw,
+        rescue::Rescue,
+        acquire::Acquire,
+        danger::Danger,
+        gain_wound::GainWound,
+        gain_officer::GainOfficer,
+        cards::Cards,
+        discard_down_to::DiscardDownTo,
+        discard_hand::DiscardHand,
+        discard_top::DiscardTop,
+        play_copies::PlayCopies,
+        blackjack::Blackjack,
+        put_back::PutBack,
+        leave::Leave,
+        defeat::Defeat,
+        not_defeated::NotDefeated,
+        complete::Complete,
+        shift::Shift,
+        gain_extra::GainExtra,
+        extra_enters::ExtraEnters,
+        capture::Capture,
+        play_villain_deck::PlayVillainDeck,
+        next_hand_is::NextHandIs,
+        next_hand_plus::NextHandPlus,
+        keep::Keep,
+        extra_turn::ExtraTurn,
+        copy_played::CopyPlayed,
+        pass_left::PassLeft,
+        return_this::ReturnThis,
+        move_villain::MoveVillain,
+        rescue_held::RescueHeld,
+        put_under::PutUnder,
+        enters::Enters,
+        brainwash::Brainwash,
+        gain_under::GainUnder,
+        place_twist::PlaceTwist,
+        place_strike::PlaceStrike,
+        becomes_twist::BecomesTwist,
+        rescue_brainwashed::RescueBrainwashed,
+        angels_disperse::AngelsDisperse,
+        place_cartel::PlaceCartel,
+        ko_cartel::KoCartel,
+        destroy_spaces::DestroySpaces,
+        evil_wins::EvilWins,
+    }
+}
+
+impl Step {
+    pub(crate) fn compile(step: &Text, names: &Compiler<'_>) -> Result<Step, CompileError> {
+        Ok(compiled!(step, text => StepRules::compile(text, names)?))
+    }
+
+    #[inline]
+    pub(crate) fn run(self, state: &mut State, ctx: &Ctx, sink: &mut impl Sink<Event>) {
+        ask!(self, step => step.run(state, ctx, sink))
+    }
+
+    pub(crate) fn comes_to_nothing(&self, state: &State, sink: &mut impl Sink<Event>) -> bool {
+        ask!(self, step => step.comes_to_nothing(state, sink))
+    }
+
+    pub(crate) fn stirs_row(&self) -> bool {
+        ask!(self, step => step.stirs_row())
+    }
+
+    pub(crate) fn rules_out_healing(&self, state: &State, ctx: &Ctx) -> bool {
+        ask!(self, step => step.rules_out_healing(state, ctx))
+    }
+
+    pub(crate) fn offer(
+        self,
+        state: &mut State,
+        ctx: &Ctx,
+        then: Block,
+        sink: &mut impl Sink<Event>,
+    ) -> bool {
+        ask!(self, step => step.offer(state, ctx, then, sink))
+    }
+
+    #[inline]
+    pub(crate) fn reads(&self) -> Option<Amount> {
+        ask!(self, step => step.reads())
+    }
+
+    #[inline]
+    pub(crate) fn takes_off_deck(&self) -> u8 {
+        ask!(self, step => step.takes_off_deck())
+    }
 }
 
 // Keywords leave work too; their list is with them.

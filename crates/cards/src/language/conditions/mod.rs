@@ -2,7 +2,7 @@
 //!
 //! A condition is one file. It says how the condition is read and printed, where it makes no sense,
 //! how it reads in English, in German and on the board, and what a program that plays should know
-//! of it. [`conditions!`] lists them; nothing else in this crate knows how many there are.
+//! of it. [`family!`] lists them; nothing else in this crate knows how many there are.
 
 mod at;
 mod at_least;
@@ -17,6 +17,7 @@ mod villain_deck_empty;
 mod you_have;
 
 use crate::check::{Parts, Surroundings, Wrong};
+use crate::family::{Entry, family};
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -62,133 +63,87 @@ pub(crate) trait ConditionDefinition: Sized {
     fn counts_plays(&self) -> bool;
 }
 
-/// Makes the enum of all conditions, and passes every question about one on to its file.
-macro_rules! conditions {
-    ($($module:ident::$name:ident),+ $(,)?) => {
-        $(
-            pub use $module::$name;
-
-            impl From<$name> for Cond {
-                fn from(cond: $name) -> Cond {
-                    Cond::$name(cond)
-                }
-            }
-        )+
-
-        /// A condition, of any kind.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        pub enum Cond {
-            $(
-                #[doc = concat!("See [`", stringify!($name), "`].")]
-                $name($name),
-            )+
-        }
-
-        impl Cond {
-            /// The name of every kind of condition and an example of it.
-            pub const ALL: &'static [(&'static str, &'static str)] =
-                &[$((stringify!($name), $name::EXAMPLE)),+];
-
-            const WORDS: &'static [&'static [&'static str]] = &[$($name::WORDS),+];
-
-            /// The source of every condition, for tests that look at the words it asks for.
-            #[cfg(test)]
-            pub(crate) const SOURCES: &'static [&'static str] =
-                &[$(include_str!(concat!(stringify!($module), ".rs"))),+];
-
-            /// Tells which kind of condition it is, as [`Cond::ALL`] names it.
-            pub fn name(&self) -> &'static str {
-                match self {
-                    $(Cond::$name(_) => stringify!($name)),+
-                }
-            }
-
-            pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Cond> {
-                $(
-                    if let Some(cond) = $name::parse(line)? {
-                        return Ok(Cond::$name(cond));
-                    }
-                )+
-                Err(line.fail())
-            }
-
-            pub(crate) fn print(&self) -> String {
-                match self {
-                    $(Cond::$name(cond) => cond.print()),+
-                }
-            }
-
-            pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
-                match self {
-                    $(Cond::$name(cond) => cond.parts(parts)),+
-                }
-            }
-
-            pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
-                match self {
-                    $(Cond::$name(cond) => cond.check(at)),+
-                }
-            }
-
-            pub(crate) fn en(&self, writer: &en::Writer<'_>) -> String {
-                match self {
-                    $(Cond::$name(cond) => cond.en(writer)),+
-                }
-            }
-
-            pub(crate) fn en_who(&self, writer: &en::Writer<'_>) -> Option<String> {
-                match self {
-                    $(Cond::$name(cond) => cond.en_who(writer)),+
-                }
-            }
-
-            pub(crate) fn de(&self, writer: &de::Writer<'_>) -> String {
-                match self {
-                    $(Cond::$name(cond) => cond.de(writer)),+
-                }
-            }
-
-            pub(crate) fn de_who(&self, writer: &de::Writer<'_>) -> Option<de::Named> {
-                match self {
-                    $(Cond::$name(cond) => cond.de_who(writer)),+
-                }
-            }
-
-            pub(crate) fn short(&self, short: &Short<'_>) -> String {
-                match self {
-                    $(Cond::$name(cond) => cond.short(short)),+
-                }
-            }
-
-            /// Whether it is met sooner by whoever plays the card late in the turn.
-            pub fn counts_plays(&self) -> bool {
-                match self {
-                    $(Cond::$name(cond) => cond.counts_plays()),+
-                }
-            }
-        }
-    };
-}
-
 // They are read in this order.
-conditions! {
-    you_have::YouHave,
-    them::Them,
-    at::At,
-    first_hero::FirstHero,
-    recruit_made::RecruitMade,
-    hand_is::HandIs,
-    none_in_victory::NoneInVictory,
-    at_least::AtLeast,
-    poker::Poker,
-    played_or_stand_in::PlayedOrStandIn,
-    villain_deck_empty::VillainDeckEmpty,
+family! {
+    /// A condition, of any kind.
+    pub enum Cond {
+        you_have::YouHave,
+        them::Them,
+        at::At,
+        first_hero::FirstHero,
+        recruit_made::RecruitMade,
+        hand_is::HandIs,
+        none_in_victory::NoneInVictory,
+        at_least::AtLeast,
+        poker::Poker,
+        played_or_stand_in::PlayedOrStandIn,
+        villain_deck_empty::VillainDeckEmpty,
+    }
 }
 
 impl Cond {
+    const ENTRIES: &'static [Entry<Cond>] = &each!(Word, NAME => Entry {
+        name: NAME,
+        example: Word::EXAMPLE,
+        opens: &[],
+        words: Word::WORDS,
+        parse: |line, _| Ok(Word::parse(line)?.map(Cond::from)),
+    });
+
+    /// Returns the name of every kind of condition and an example of it.
+    pub fn examples() -> Vec<(&'static str, &'static str)> {
+        Entry::examples(Cond::ENTRIES)
+    }
+
+    pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Cond> {
+        for entry in Cond::ENTRIES {
+            if let Some(cond) = (entry.parse)(line, "")? {
+                return Ok(cond);
+            }
+        }
+        Err(line.fail())
+    }
+
     /// Tells whether some condition gives a word a meaning.
     pub(crate) fn has_word(word: &str) -> bool {
-        Cond::WORDS.iter().any(|words| words.contains(&word))
+        Entry::list_has_word(Cond::ENTRIES, word)
+    }
+
+    pub(crate) fn print(&self) -> String {
+        ask!(self, cond => cond.print())
+    }
+
+    pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
+        ask!(self, cond => cond.parts(parts))
+    }
+
+    pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
+        ask!(self, cond => cond.check(at))
+    }
+
+    pub(crate) fn en(&self, writer: &en::Writer<'_>) -> String {
+        ask!(self, cond => cond.en(writer))
+    }
+
+    pub(crate) fn en_who(&self, writer: &en::Writer<'_>) -> Option<String> {
+        ask!(self, cond => cond.en_who(writer))
+    }
+
+    pub(crate) fn de(&self, writer: &de::Writer<'_>) -> String {
+        ask!(self, cond => cond.de(writer))
+    }
+
+    pub(crate) fn de_who(&self, writer: &de::Writer<'_>) -> Option<de::Named> {
+        ask!(self, cond => cond.de_who(writer))
+    }
+
+    pub(crate) fn short(&self, short: &Short<'_>) -> String {
+        ask!(self, cond => cond.short(short))
+    }
+
+    /// Whether it is met sooner by whoever plays the card late in the turn.
+    pub fn counts_plays(&self) -> bool {
+        ask!(self, cond => cond.counts_plays())
     }
 }
 
@@ -199,10 +154,10 @@ mod tests {
 
     #[test]
     fn every_condition_reads_and_prints_its_own_example() {
-        for (name, example) in Cond::ALL {
+        for (name, example) in Cond::examples() {
             let tokens = lex(example, 0).expect("it has words");
             let cond = Cond::parse(&mut Cursor::new(tokens, &[])).expect("it is read");
-            assert_eq!((cond.name(), cond.print().as_str()), (*name, *example));
+            assert_eq!((cond.kind(), cond.print().as_str()), (name, example));
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A count is one file. It says how the count is spelled, where it makes no sense, how it reads in
 //! English, in German and on the board, and what a program that plays should know of it.
-//! [`counts!`] lists them; nothing else in this crate knows how many there are.
+//! [`family!`] lists them; nothing else in this crate knows how many there are.
 
 mod captives_held;
 mod cards_there;
@@ -21,7 +21,10 @@ mod strikes_beside;
 mod times_completed;
 mod twists;
 
+use std::sync::LazyLock;
+
 use crate::check::{Parts, Surroundings, Wrong};
+use crate::family::family;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::tree::CardKind;
 use crate::words::{Short, de, en};
@@ -124,228 +127,50 @@ pub(crate) trait CountDefinition: Clone + PartialEq + 'static {
     fn counts_plays(&self) -> bool;
 }
 
-/// Makes the enum of all counts, and passes every question about one on to its file.
-macro_rules! counts {
-    ($($module:ident::$name:ident),+ $(,)?) => {
-        $(
-            pub use $module::$name;
-
-            impl From<$name> for Count {
-                fn from(count: $name) -> Count {
-                    Count::$name(count)
-                }
-            }
-        )+
-
-        /// Something that can be counted, of any kind.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        pub enum Count {
-            $(
-                #[doc = concat!("See [`", stringify!($name), "`].")]
-                $name($name),
-            )+
-        }
-
-        impl Count {
-            /// Every count that is spelled by fixed words, with its name and its words.
-            pub fn all() -> Vec<(&'static str, Count, String)> {
-                let mut all = Vec::new();
-                $(
-                    for (count, word, rest) in $name::SPELLINGS {
-                        let count = Count::$name(count.clone());
-                        all.push((stringify!($name), count, spelled(word, rest)));
-                    }
-                )+
-                all
-            }
-
-            /// Tells whether some count gives a word a meaning.
-            pub(crate) fn has_word(wanted: &str) -> bool {
-                let has = |word: &str, rest: &str| {
-                    word.split(' ').chain(rest.split(' ')).any(|word| word == wanted)
-                };
-                $($name::SPELLINGS.iter().any(|(_, word, rest)| has(word, rest)))||+
-            }
-
-            /// Reads a count that is spelled by fixed words, if one stands here.
-            fn spelled_here(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
-                $(
-                    for (count, words, _) in $name::SPELLINGS.iter().filter(is_whole) {
-                        if line.phrase(words) {
-                            return Ok(Some(Count::$name(count.clone())));
-                        }
-                    }
-                )+
-                $(
-                    for (_, word, rest) in $name::SPELLINGS {
-                        if !rest.is_empty() && line.word(word) {
-                            return Count::behind(word, line).map(Some);
-                        }
-                    }
-                )+
-                Ok(None)
-            }
-
-            /// Reads the words behind the first one of several counts.
-            fn behind(opening: &str, line: &mut Cursor<'_>) -> Parsed<Count> {
-                $(
-                    for (count, word, rest) in $name::SPELLINGS {
-                        if *word == opening && !rest.is_empty() && line.phrase(rest) {
-                            return Ok(Count::$name(count.clone()));
-                        }
-                    }
-                )+
-                Err(line.fail())
-            }
-
-            pub(crate) fn print(&self) -> String {
-                match self {
-                    $(Count::$name(count) => count.print()),+
-                }
-            }
-
-            pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
-                match self {
-                    $(Count::$name(count) => count.parts(parts)),+
-                }
-            }
-
-            pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
-                match self {
-                    $(Count::$name(count) => count.check(at)),+
-                }
-            }
-
-            pub(crate) fn needs(&self) -> Option<(CardKind, &'static str)> {
-                match self {
-                    $(Count::$name(count) => count.needs()),+
-                }
-            }
-
-            pub(crate) fn en_every(&self, writer: &en::Writer<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.en_every(writer)),+
-                }
-            }
-
-            pub(crate) fn en_every_of_mastermind(&self, writer: &en::Writer<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.en_every_of_mastermind(writer)),+
-                }
-            }
-
-            pub(crate) fn en_total(&self, writer: &en::Writer<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.en_total(writer)),+
-                }
-            }
-
-            pub(crate) fn en_number(&self, writer: &en::Writer<'_>) -> Option<String> {
-                match self {
-                    $(Count::$name(count) => count.en_number(writer)),+
-                }
-            }
-
-            pub(crate) fn en_at_least(&self, n: u8, writer: &en::Writer<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.en_at_least(n, writer)),+
-                }
-            }
-
-            pub(crate) fn en_who(&self, n: u8, writer: &en::Writer<'_>) -> Option<String> {
-                match self {
-                    $(Count::$name(count) => count.en_who(n, writer)),+
-                }
-            }
-
-            pub(crate) fn de_every(&self, writer: &de::Writer<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.de_every(writer)),+
-                }
-            }
-
-            pub(crate) fn de_every_of_mastermind(&self, writer: &de::Writer<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.de_every_of_mastermind(writer)),+
-                }
-            }
-
-            pub(crate) fn de_total(&self, writer: &de::Writer<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.de_total(writer)),+
-                }
-            }
-
-            pub(crate) fn de_number(&self, writer: &de::Writer<'_>) -> Option<de::Number> {
-                match self {
-                    $(Count::$name(count) => count.de_number(writer)),+
-                }
-            }
-
-            pub(crate) fn de_at_least(&self, n: u8, writer: &de::Writer<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.de_at_least(n, writer)),+
-                }
-            }
-
-            pub(crate) fn de_who(&self, n: u8, writer: &de::Writer<'_>) -> Option<String> {
-                match self {
-                    $(Count::$name(count) => count.de_who(n, writer)),+
-                }
-            }
-
-            pub(crate) fn short(&self, short: &Short<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.short(short)),+
-                }
-            }
-
-            pub(crate) fn short_number(&self, short: &Short<'_>) -> Option<String> {
-                match self {
-                    $(Count::$name(count) => count.short_number(short)),+
-                }
-            }
-
-            pub(crate) fn short_at_least(&self, n: u8, short: &Short<'_>) -> String {
-                match self {
-                    $(Count::$name(count) => count.short_at_least(n, short)),+
-                }
-            }
-
-            /// Whether it is higher for whoever plays the card late in the turn.
-            pub fn counts_plays(&self) -> bool {
-                match self {
-                    $(Count::$name(count) => count.counts_plays()),+
-                }
-            }
-        }
-    };
-}
-
-counts! {
-    done_this_turn::DoneThisTurn,
-    looked_at::PrintedOfThem,
-    gone::Gone,
-    times_completed::TimesCompleted,
-    loyalty::Loyalty,
-    colors::Colors,
-    looked_at::CostOfThem,
-    cost_under::CostUnder,
-    extra_drawn::ExtraDrawn,
-    captives_held::CaptivesHeld,
-    twists::TwistsBeside,
-    twists::TwistsAbove,
-    twists::TwistsOnSpace,
-    twists::TwistsPlayed,
-    cartel_cards::CartelCards,
-    strikes_beside::StrikesBeside,
-    danger_level::DangerLevel,
-    poker_rank::PokerRank,
-    space_of_this::SpaceOfThis,
-    cards_there::Cards,
+family! {
+    /// Something that can be counted, of any kind.
+    pub enum Count {
+        done_this_turn::DoneThisTurn,
+        looked_at::PrintedOfThem,
+        gone::Gone,
+        times_completed::TimesCompleted,
+        loyalty::Loyalty,
+        colors::Colors,
+        looked_at::CostOfThem,
+        cost_under::CostUnder,
+        extra_drawn::ExtraDrawn,
+        captives_held::CaptivesHeld,
+        twists::TwistsBeside,
+        twists::TwistsAbove,
+        twists::TwistsOnSpace,
+        twists::TwistsPlayed,
+        cartel_cards::CartelCards,
+        strikes_beside::StrikesBeside,
+        danger_level::DangerLevel,
+        poker_rank::PokerRank,
+        space_of_this::SpaceOfThis,
+        cards_there::Cards,
+    }
 }
 
 impl Count {
+    /// Returns every count that is spelled by fixed words, with its name and its words.
+    pub fn all() -> Vec<(&'static str, Count, String)> {
+        let named = SPELLED
+            .iter()
+            .map(|(count, word, rest)| (count.kind(), count.clone(), spelled(word, rest)));
+        named.collect()
+    }
+
+    /// Tells whether some count gives a word a meaning.
+    pub(crate) fn has_word(wanted: &str) -> bool {
+        let mut spelled = SPELLED.iter();
+        spelled.any(|(_, word, rest)| {
+            let mut words = word.split(' ').chain(rest.split(' '));
+            words.any(|word| word == wanted)
+        })
+    }
+
     /// Reads something that can be counted.
     pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Count> {
         if let Some(count) = Count::spelled_here(line)? {
@@ -355,10 +180,122 @@ impl Count {
         let place = line.need_keyword()?;
         Ok(Count::Cards(Cards { filter, place }))
     }
+
+    /// Reads a count that is spelled by fixed words, if one stands here.
+    fn spelled_here(line: &mut Cursor<'_>) -> Parsed<Option<Count>> {
+        for (count, words, _) in SPELLED.iter().filter(|(.., rest)| rest.is_empty()) {
+            if line.phrase(words) {
+                return Ok(Some(count.clone()));
+            }
+        }
+        for (_, word, _) in SPELLED.iter().filter(|(.., rest)| !rest.is_empty()) {
+            if line.word(word) {
+                return Count::behind(word, line).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads the words behind the first one of several counts.
+    fn behind(opening: &str, line: &mut Cursor<'_>) -> Parsed<Count> {
+        for (count, word, rest) in SPELLED.iter() {
+            if *word == opening && !rest.is_empty() && line.phrase(rest) {
+                return Ok(count.clone());
+            }
+        }
+        Err(line.fail())
+    }
+
+    pub(crate) fn print(&self) -> String {
+        ask!(self, count => count.print())
+    }
+
+    pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
+        ask!(self, count => count.parts(parts))
+    }
+
+    pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
+        ask!(self, count => count.check(at))
+    }
+
+    pub(crate) fn needs(&self) -> Option<(CardKind, &'static str)> {
+        ask!(self, count => count.needs())
+    }
+
+    pub(crate) fn en_every(&self, writer: &en::Writer<'_>) -> String {
+        ask!(self, count => count.en_every(writer))
+    }
+
+    pub(crate) fn en_every_of_mastermind(&self, writer: &en::Writer<'_>) -> String {
+        ask!(self, count => count.en_every_of_mastermind(writer))
+    }
+
+    pub(crate) fn en_total(&self, writer: &en::Writer<'_>) -> String {
+        ask!(self, count => count.en_total(writer))
+    }
+
+    pub(crate) fn en_number(&self, writer: &en::Writer<'_>) -> Option<String> {
+        ask!(self, count => count.en_number(writer))
+    }
+
+    pub(crate) fn en_at_least(&self, n: u8, writer: &en::Writer<'_>) -> String {
+        ask!(self, count => count.en_at_least(n, writer))
+    }
+
+    pub(crate) fn en_who(&self, n: u8, writer: &en::Writer<'_>) -> Option<String> {
+        ask!(self, count => count.en_who(n, writer))
+    }
+
+    pub(crate) fn de_every(&self, writer: &de::Writer<'_>) -> String {
+        ask!(self, count => count.de_every(writer))
+    }
+
+    pub(crate) fn de_every_of_mastermind(&self, writer: &de::Writer<'_>) -> String {
+        ask!(self, count => count.de_every_of_mastermind(writer))
+    }
+
+    pub(crate) fn de_total(&self, writer: &de::Writer<'_>) -> String {
+        ask!(self, count => count.de_total(writer))
+    }
+
+    pub(crate) fn de_number(&self, writer: &de::Writer<'_>) -> Option<de::Number> {
+        ask!(self, count => count.de_number(writer))
+    }
+
+    pub(crate) fn de_at_least(&self, n: u8, writer: &de::Writer<'_>) -> String {
+        ask!(self, count => count.de_at_least(n, writer))
+    }
+
+    pub(crate) fn de_who(&self, n: u8, writer: &de::Writer<'_>) -> Option<String> {
+        ask!(self, count => count.de_who(n, writer))
+    }
+
+    pub(crate) fn short(&self, short: &Short<'_>) -> String {
+        ask!(self, count => count.short(short))
+    }
+
+    pub(crate) fn short_number(&self, short: &Short<'_>) -> Option<String> {
+        ask!(self, count => count.short_number(short))
+    }
+
+    pub(crate) fn short_at_least(&self, n: u8, short: &Short<'_>) -> String {
+        ask!(self, count => count.short_at_least(n, short))
+    }
+
+    /// Whether it is higher for whoever plays the card late in the turn.
+    pub fn counts_plays(&self) -> bool {
+        ask!(self, count => count.counts_plays())
+    }
 }
 
-fn is_whole<T>((_, _, rest): &&Spelling<T>) -> bool {
-    rest.is_empty()
+/// Every spelling of every count, in the order in which they are read.
+static SPELLED: LazyLock<Vec<Spelling<Count>>> =
+    LazyLock::new(|| each!(Word, _NAME => spellings::<Word>()).concat());
+
+fn spellings<Word: CountDefinition + Into<Count>>() -> Vec<Spelling<Count>> {
+    let spellings = Word::SPELLINGS.iter().cloned();
+    let spellings = spellings.map(|(word, first, rest)| (word.into(), first, rest));
+    spellings.collect()
 }
 
 fn spelled(word: &str, rest: &str) -> String {

@@ -1,6 +1,7 @@
 //! `attack is 1 per cost under this`.
 
 use super::{StandingDefinition, only_foe};
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -66,6 +67,10 @@ impl StandingDefinition for AttackIs {
             Some(number) => format!("{ATTACK} = {number}"),
             None => format!("{ATTACK} = {}{}", self.0.n, short.per(&self.0)),
         }
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Attack)
     }
 
     fn surely_does(&self) -> &[Effect] {

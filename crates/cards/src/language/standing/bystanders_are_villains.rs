@@ -1,6 +1,7 @@
 //! `bystander in villain deck is villain "Killbot" attack 1 per twist beside scheme`.
 
 use super::{StandingDefinition, only_scheme};
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -64,6 +65,10 @@ impl StandingDefinition for BystandersAreVillains {
         let (captive, name) = (short.captive(), &self.name);
         let attack = format!("{ATTACK}{}{}", self.attack.n, short.per(&self.attack));
         format!("{captive} ({deck}) = {name} ({attack})")
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Copy)
     }
 
     fn surely_does(&self) -> &[Effect] {

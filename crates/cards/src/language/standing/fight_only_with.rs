@@ -1,6 +1,7 @@
 //! `fight only with poker flush`.
 
 use super::{StandingDefinition, only_foe};
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{Effect, PokerHand};
@@ -42,6 +43,10 @@ impl StandingDefinition for FightOnlyWith {
     fn short(&self, short: &Short<'_>) -> String {
         let only = short.say("fight only with", "Kampf nur mit");
         format!("{only} {}", poker_name(self.0))
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Cards)
     }
 
     fn surely_does(&self) -> &[Effect] {

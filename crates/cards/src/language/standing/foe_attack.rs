@@ -1,6 +1,7 @@
 //! `villain attack +1 per captive held`, `mission needs +1`.
 
 use super::{StandingDefinition, only_always};
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong, lies_in_row};
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -152,6 +153,10 @@ impl StandingDefinition for FoeAttack {
                 format!("{mastermind}: {ATTACK}{change}")
             }
         }
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Attack)
     }
 
     fn surely_does(&self) -> &[Effect] {

@@ -1,6 +1,7 @@
 //! `hero in hq costs +1`.
 
 use super::StandingDefinition;
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -64,6 +65,10 @@ impl StandingDefinition for HeroCost {
         let (heroes, cost) = (short.say("Heroes", "Helden"), short.say("cost", "Kosten"));
         let change = short.change(self.sign, &self.amount);
         format!("{heroes} ({}): {cost} {change}", short.hq())
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Recruit)
     }
 
     fn surely_does(&self) -> &[Effect] {

@@ -1,6 +1,7 @@
 //! `hero in villain deck is villain "Skrull" attack cost +2`.
 
 use super::{StandingDefinition, only_scheme};
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::lex::Mark;
 use crate::parse::{Cursor, Parsed, pick};
@@ -67,6 +68,10 @@ impl StandingDefinition for HeroesAreVillains {
         let gain = short.say("gained if defeated", "besiegt: erhalten");
         let (name, plus) = (&self.name, self.attack_plus);
         format!("{heroes} = {name} ({ATTACK} {cost}+{plus}); {gain}")
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Copy)
     }
 
     fn surely_does(&self) -> &[Effect] {

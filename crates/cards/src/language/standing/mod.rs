@@ -2,7 +2,7 @@
 //!
 //! A standing text is one file. It says how the text is read and printed, where it makes no sense,
 //! how it reads in English, in German and on the board, and what a program that plays should know
-//! of it. [`standing!`] lists them; nothing else in this crate knows how many there are.
+//! of it. [`family!`] lists them; nothing else in this crate knows how many there are.
 
 mod attack_is;
 mod bystanders_are_villains;
@@ -19,7 +19,9 @@ mod when;
 mod worth;
 mod wound_stacks;
 
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong, is_foe};
+use crate::family::{Entry, family};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{CardKind, Effect, Trigger};
 use crate::words::{Short, de, en};
@@ -90,187 +92,120 @@ pub(crate) trait StandingDefinition: Sized {
     /// Returns the text in icons and a few words.
     fn short(&self, short: &Short<'_>) -> String;
 
+    /// Returns what a picture of the card shows of it; nothing where that is what stands inside it.
+    fn act(&self) -> Option<Act>;
+
     /// Returns the effects that surely come of it in the turn in which it is said.
     fn surely_does(&self) -> &[Effect];
 }
 
-/// Makes the enum of all standing texts, and passes every question about one on to its file.
-macro_rules! standing {
-    ($($module:ident::$name:ident),+ $(,)?) => {
-        $(
-            pub use $module::$name;
-
-            impl From<$name> for Static {
-                fn from(text: $name) -> Static {
-                    Static::$name(text)
-                }
-            }
-        )+
-
-        /// Something that holds for a while instead of happening, of any kind.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        pub enum Static {
-            $(
-                #[doc = concat!("See [`", stringify!($name), "`].")]
-                $name($name),
-            )+
-        }
-
-        impl Static {
-            /// The name of every kind of standing text and an example of it.
-            pub const ALL: &'static [(&'static str, &'static str)] =
-                &[$((stringify!($name), $name::EXAMPLE)),+];
-
-            const WORDS: &'static [&'static [&'static str]] = &[$($name::OPENS, $name::WORDS),+];
-
-            /// The source of every standing text, for tests that look at the words it asks for.
-            #[cfg(test)]
-            pub(crate) const SOURCES: &'static [&'static str] =
-                &[$(include_str!(concat!(stringify!($module), ".rs"))),+];
-
-            /// Tells which kind of standing text it is, as [`Static::ALL`] names it.
-            pub fn kind(&self) -> &'static str {
-                match self {
-                    $(Static::$name(_) => stringify!($name)),+
-                }
-            }
-
-            /// Reads the text that opens with a word, if one does.
-            fn parse_as(line: &mut Cursor<'_>, opening: &str) -> Parsed<Option<Static>> {
-                $(
-                    if $name::OPENS.contains(&opening)
-                        && let Some(text) = $name::parse(line, opening)?
-                    {
-                        return Ok(Some(Static::$name(text)));
-                    }
-                )+
-                Ok(None)
-            }
-
-            pub(crate) fn print(&self) -> String {
-                match self {
-                    $(Static::$name(text) => text.print()),+
-                }
-            }
-
-            pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
-                match self {
-                    $(Static::$name(text) => text.parts(parts)),+
-                }
-            }
-
-            /// Returns the runs of effects that stand inside this text.
-            pub fn children(&self) -> Vec<&[Effect]> {
-                match self {
-                    $(Static::$name(text) => text.children()),+
-                }
-            }
-
-            pub(crate) fn stands_on(&self, kind: CardKind) -> bool {
-                match self {
-                    $(Static::$name(text) => text.stands_on(kind)),+
-                }
-            }
-
-            pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
-                match self {
-                    $(Static::$name(text) => text.check(at)),+
-                }
-            }
-
-            pub(crate) fn needs(&self) -> Option<(CardKind, &'static str)> {
-                match self {
-                    $(Static::$name(text) => text.needs()),+
-                }
-            }
-
-            /// Returns what the Villains are called that it makes of other cards.
-            pub fn villains_called(&self) -> Option<&str> {
-                match self {
-                    $(Static::$name(text) => text.villains_called()),+
-                }
-            }
-
-            pub(crate) fn name(&self) -> Option<&'static str> {
-                match self {
-                    $(Static::$name(text) => text.name()),+
-                }
-            }
-
-            pub(crate) fn en(&self, writer: &mut en::Writer<'_>) {
-                match self {
-                    $(Static::$name(text) => text.en(writer)),+
-                }
-            }
-
-            pub(crate) fn en_this_turn(&self, writer: &mut en::Writer<'_>) {
-                match self {
-                    $(Static::$name(text) => text.en_this_turn(writer)),+
-                }
-            }
-
-            pub(crate) fn de(&self, writer: &mut de::Writer<'_>) {
-                match self {
-                    $(Static::$name(text) => text.de(writer)),+
-                }
-            }
-
-            pub(crate) fn de_this_turn(&self, writer: &mut de::Writer<'_>) {
-                match self {
-                    $(Static::$name(text) => text.de_this_turn(writer)),+
-                }
-            }
-
-            pub(crate) fn short(&self, short: &Short<'_>) -> String {
-                match self {
-                    $(Static::$name(text) => text.short(short)),+
-                }
-            }
-
-            /// Returns the effects that surely come of it in the turn in which it is said.
-            pub fn surely_does(&self) -> &[Effect] {
-                match self {
-                    $(Static::$name(text) => text.surely_does()),+
-                }
-            }
-        }
-    };
-}
-
 // Texts that open alike are read in this order.
-standing! {
-    no_recruiting::NoRecruiting,
-    no_defeat_while::NoDefeatWhile,
-    no_defeat_unless::NoDefeatUnless,
-    attack_is::AttackIs,
-    worth::Worth,
-    on_top_alone::OnTopAlone,
-    foe_attack::FoeAttack,
-    wound_stacks::WoundStacks,
-    fight_only_with::FightOnlyWith,
-    bystanders_are_villains::BystandersAreVillains,
-    hero_cost::HeroCost,
-    heroes_are_villains::HeroesAreVillains,
-    recruit_pays_attack::RecruitPaysAttack,
-    when::When,
+family! {
+    /// Something that holds for a while instead of happening, of any kind.
+    pub enum Static {
+        no_recruiting::NoRecruiting,
+        no_defeat_while::NoDefeatWhile,
+        no_defeat_unless::NoDefeatUnless,
+        attack_is::AttackIs,
+        worth::Worth,
+        on_top_alone::OnTopAlone,
+        foe_attack::FoeAttack,
+        wound_stacks::WoundStacks,
+        fight_only_with::FightOnlyWith,
+        bystanders_are_villains::BystandersAreVillains,
+        hero_cost::HeroCost,
+        heroes_are_villains::HeroesAreVillains,
+        recruit_pays_attack::RecruitPaysAttack,
+        when::When,
+    }
 }
 
 impl Static {
+    const ENTRIES: &'static [Entry<Static>] = &each!(Word, NAME => Entry {
+        name: NAME,
+        example: Word::EXAMPLE,
+        opens: Word::OPENS,
+        words: Word::WORDS,
+        parse: |line, opening| Ok(Word::parse(line, opening)?.map(Static::from)),
+    });
+
+    /// Returns the name of every kind of standing text and an example of it.
+    pub fn examples() -> Vec<(&'static str, &'static str)> {
+        Entry::examples(Static::ENTRIES)
+    }
+
     /// Reads a standing text.
     pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Static> {
-        let mut openings = Static::WORDS.iter().step_by(2).copied().flatten();
-        let Some(opening) = openings.find(|opening| line.word(opening)) else {
-            return Err(line.fail());
-        };
-        match Static::parse_as(line, opening)? {
-            Some(text) => Ok(text),
-            None => Err(line.fail_where_it_got_furthest()),
-        }
+        Entry::read(Static::ENTRIES, line)?.ok_or_else(|| line.fail())
     }
 
     /// Tells whether some standing text gives a word a meaning.
     pub(crate) fn has_word(word: &str) -> bool {
-        Static::WORDS.iter().any(|words| words.contains(&word))
+        Entry::list_has_word(Static::ENTRIES, word)
+    }
+
+    pub(crate) fn print(&self) -> String {
+        ask!(self, text => text.print())
+    }
+
+    pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
+        ask!(self, text => text.parts(parts))
+    }
+
+    /// Returns the runs of effects that stand inside this text.
+    pub fn children(&self) -> Vec<&[Effect]> {
+        ask!(self, text => text.children())
+    }
+
+    pub(crate) fn stands_on(&self, kind: CardKind) -> bool {
+        ask!(self, text => text.stands_on(kind))
+    }
+
+    pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
+        ask!(self, text => text.check(at))
+    }
+
+    pub(crate) fn needs(&self) -> Option<(CardKind, &'static str)> {
+        ask!(self, text => text.needs())
+    }
+
+    /// Returns what the Villains are called that it makes of other cards.
+    pub fn villains_called(&self) -> Option<&str> {
+        ask!(self, text => text.villains_called())
+    }
+
+    pub(crate) fn name(&self) -> Option<&'static str> {
+        ask!(self, text => text.name())
+    }
+
+    pub(crate) fn en(&self, writer: &mut en::Writer<'_>) {
+        ask!(self, text => text.en(writer))
+    }
+
+    pub(crate) fn en_this_turn(&self, writer: &mut en::Writer<'_>) {
+        ask!(self, text => text.en_this_turn(writer))
+    }
+
+    pub(crate) fn de(&self, writer: &mut de::Writer<'_>) {
+        ask!(self, text => text.de(writer))
+    }
+
+    pub(crate) fn de_this_turn(&self, writer: &mut de::Writer<'_>) {
+        ask!(self, text => text.de_this_turn(writer))
+    }
+
+    pub(crate) fn short(&self, short: &Short<'_>) -> String {
+        ask!(self, text => text.short(short))
+    }
+
+    /// Returns what a picture of the card shows of it.
+    pub fn act(&self) -> Option<Act> {
+        ask!(self, text => text.act())
+    }
+
+    /// Returns the effects that surely come of it in the turn in which it is said.
+    pub fn surely_does(&self) -> &[Effect] {
+        ask!(self, text => text.surely_does())
     }
 }
 
@@ -304,10 +239,10 @@ mod tests {
 
     #[test]
     fn every_standing_text_reads_and_prints_its_own_example() {
-        for (name, example) in Static::ALL {
+        for (name, example) in Static::examples() {
             let tokens = lex(example, 0).expect("it has words");
             let text = Static::parse(&mut Cursor::new(tokens, &[])).expect("it is read");
-            assert_eq!((text.kind(), text.print().as_str()), (*name, *example));
+            assert_eq!((text.kind(), text.print().as_str()), (name, example));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `no defeat unless you have tech hero`.
 
 use super::{StandingDefinition, only_foe};
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -50,6 +51,10 @@ impl StandingDefinition for NoDefeatUnless {
     fn short(&self, short: &Short<'_>) -> String {
         let only = short.say("can be defeated only with", "nur besiegbar mit");
         format!("{only} {}", short.noun(1, &self.0))
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Guard)
     }
 
     fn surely_does(&self) -> &[Effect] {

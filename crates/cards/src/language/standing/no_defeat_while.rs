@@ -1,6 +1,7 @@
 //! `no defeat while villain on assignment`.
 
 use super::{StandingDefinition, only_foe};
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -59,6 +60,10 @@ impl StandingDefinition for NoDefeatWhile {
             Lang::En => format!("no defeat while {card} in {row}"),
             Lang::De => format!("unbesiegbar, solange {card} in der {row}"),
         }
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Guard)
     }
 
     fn surely_does(&self) -> &[Effect] {

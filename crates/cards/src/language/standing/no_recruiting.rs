@@ -1,6 +1,7 @@
 //! `no recruiting from hq`.
 
 use super::{StandingDefinition, only_always};
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong, lies_in_row};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::Effect;
@@ -49,6 +50,10 @@ impl StandingDefinition for NoRecruiting {
     fn short(&self, short: &Short<'_>) -> String {
         let no = short.say("no recruiting", "kein Rekrutieren");
         format!("{no} ({})", short.hq())
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Lock)
     }
 
     fn surely_does(&self) -> &[Effect] {

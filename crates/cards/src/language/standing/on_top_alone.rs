@@ -1,6 +1,7 @@
 //! `on top alone`.
 
 use super::{StandingDefinition, only_always};
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong, is_hero};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{CardKind, Effect};
@@ -55,6 +56,10 @@ impl StandingDefinition for OnTopAlone {
             "Allein: kein anderer Text; beim Mischen ggf. nach oben",
         );
         alone.to_string()
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Stack)
     }
 
     fn surely_does(&self) -> &[Effect] {

@@ -1,6 +1,7 @@
 //! `recruit pays attack`.
 
 use super::StandingDefinition;
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{Effect, Trigger};
@@ -43,6 +44,10 @@ impl StandingDefinition for RecruitPaysAttack {
 
     fn short(&self, short: &Short<'_>) -> String {
         format!("{RECRUIT} {} {ATTACK}", short.say("pays as", "gilt als"))
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Recruit)
     }
 
     fn surely_does(&self) -> &[Effect] {

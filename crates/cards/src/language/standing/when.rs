@@ -1,6 +1,7 @@
 //! `when you recruit hero: draw 1`, `at end of turn: draw 1`.
 
 use super::StandingDefinition;
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::occasion::Occasion;
 use crate::parse::{Cursor, Parsed, behind_colon};
@@ -68,6 +69,10 @@ impl StandingDefinition for When {
         let words = &self.occasion.definition().short;
         let when = short.say(words.en, words.de);
         format!("{when}: {}", short.effects(&self.body))
+    }
+
+    fn act(&self) -> Option<Act> {
+        None
     }
 
     fn surely_does(&self) -> &[Effect] {

@@ -1,6 +1,7 @@
 //! `worth +3 per other HYDRA villain in victory`.
 
 use super::{StandingDefinition, only_always};
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong, lies_in_row};
 use crate::lex::Mark;
 use crate::parse::{Cursor, Parsed, pick};
@@ -58,6 +59,10 @@ impl StandingDefinition for Worth {
     fn short(&self, short: &Short<'_>) -> String {
         let (n, points) = (self.0.n, short.say("VP", "SP"));
         format!("+{n} {points}{}", short.per(&self.0))
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Crown)
     }
 
     fn surely_does(&self) -> &[Effect] {

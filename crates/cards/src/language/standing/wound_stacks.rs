@@ -1,6 +1,7 @@
 //! `wounds form stacks`.
 
 use super::{StandingDefinition, only_scheme};
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::Effect;
@@ -48,6 +49,10 @@ impl StandingDefinition for WoundStacks {
             "bilden Stapel statt ins Deck",
         );
         format!("{WOUND} {stacks}")
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Wound)
     }
 
     fn surely_does(&self) -> &[Effect] {

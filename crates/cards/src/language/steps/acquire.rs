@@ -1,6 +1,7 @@
 //! `acquire 1 gadget`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -64,6 +65,10 @@ impl StepDefinition for Acquire {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Gain
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `angels disperse`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::tree::CardKind;
 use crate::words::{Short, de, en};
@@ -39,6 +40,10 @@ impl StepDefinition for AngelsDisperse {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Move
     }
 
     fn worth(&self) -> i32 {

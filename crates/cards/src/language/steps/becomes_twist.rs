@@ -1,6 +1,7 @@
 //! `becomes twist`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::CardKind;
@@ -57,6 +58,10 @@ impl StepDefinition for BecomesTwist {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Twist
     }
 
     fn worth(&self) -> i32 {

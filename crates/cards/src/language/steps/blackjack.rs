@@ -1,6 +1,7 @@
 //! `play blackjack`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -44,6 +45,10 @@ impl StepDefinition for Blackjack {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Cards
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `brainwash highest hero`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::tree::HqPick;
 use crate::vocabulary::Keyword;
@@ -53,6 +54,10 @@ impl StepDefinition for Brainwash {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Capture
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `this captures 1`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::card::is_foe;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
@@ -120,6 +121,10 @@ impl StepDefinition for Capture {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Capture
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! Cards that are picked and moved: `ko 1 hero from hand`, `put them on deck`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -203,6 +204,19 @@ impl StepDefinition for Cards {
             | Verb::PutOnDeck
             | Verb::PutUnderHeroDeck
             | Verb::Brainwash => false,
+        }
+    }
+
+    fn act(&self) -> Act {
+        match self.verb {
+            Verb::Ko if self.pick.filter.kind == FilterKind::Wound => Act::Heal,
+            Verb::Ko => Act::Ko,
+            Verb::Discard => Act::Discard,
+            Verb::Gain => Act::Gain,
+            Verb::RecruitFree => Act::Recruit,
+            Verb::PutOnDeck | Verb::PutUnderHeroDeck => Act::Stack,
+            Verb::DrawThem | Verb::PutIntoHand => Act::Draw,
+            Verb::Brainwash => Act::Capture,
         }
     }
 

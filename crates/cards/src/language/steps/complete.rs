@@ -1,6 +1,7 @@
 //! `complete mission`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::tree::CardKind;
 use crate::words::{Short, de, en};
@@ -44,6 +45,10 @@ impl StepDefinition for Complete {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Crown
     }
 
     fn worth(&self) -> i32 {

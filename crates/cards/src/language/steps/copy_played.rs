@@ -1,6 +1,7 @@
 //! `copy 1 hero played`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::card::is_hero;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
@@ -73,6 +74,14 @@ impl StepDefinition for CopyPlayed {
     }
 
     fn is_reward(&self) -> bool {
+        true
+    }
+
+    fn act(&self) -> Act {
+        Act::Copy
+    }
+
+    fn counts_plays(&self) -> bool {
         true
     }
 

@@ -1,6 +1,7 @@
 //! `danger +1`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -65,6 +66,10 @@ impl StepDefinition for Danger {
 
     fn is_reward(&self) -> bool {
         self.sign == Sign::Minus
+    }
+
+    fn act(&self) -> Act {
+        Act::Danger
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `defeat villain`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{Count, Foe};
@@ -138,6 +139,10 @@ impl StepDefinition for Defeat {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Defeat
     }
 
     fn worth(&self) -> i32 {

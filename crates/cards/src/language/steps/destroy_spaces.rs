@@ -1,6 +1,7 @@
 //! `destroy 1 space`, `destroy 1 chosen space`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
@@ -96,6 +97,10 @@ impl StepDefinition for DestroySpaces {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Blast
     }
 
     fn worth(&self) -> i32 {

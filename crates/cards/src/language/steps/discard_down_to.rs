@@ -1,6 +1,7 @@
 //! `discard down to 4`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Lang, Short, de, en};
 
@@ -53,6 +54,10 @@ impl StepDefinition for DiscardDownTo {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Discard
     }
 
     fn worth(&self) -> i32 {

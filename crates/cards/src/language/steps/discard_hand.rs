@@ -1,6 +1,7 @@
 //! `discard hand`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -36,6 +37,10 @@ impl StepDefinition for DiscardHand {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Discard
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `discard top 1`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
@@ -49,6 +50,10 @@ impl StepDefinition for DiscardTop {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Discard
     }
 
     fn worth(&self) -> i32 {

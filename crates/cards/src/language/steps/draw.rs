@@ -1,6 +1,7 @@
 //! `draw 2`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -61,6 +62,10 @@ impl StepDefinition for Draw {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Draw
     }
 
     fn worth(&self) -> i32 {

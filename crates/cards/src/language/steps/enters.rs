@@ -1,6 +1,7 @@
 //! `highest hero enters`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::tree::HqPick;
 use crate::vocabulary::Keyword;
@@ -60,6 +61,10 @@ impl StepDefinition for Enters {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Swarm
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `evil wins`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -34,6 +35,10 @@ impl StepDefinition for EvilWins {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Crown
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `extra "Gold Runner" enters`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::print;
 use crate::words::{Lang, Short, de, en};
@@ -62,6 +63,10 @@ impl StepDefinition for ExtraEnters {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Swarm
     }
 
     fn worth(&self) -> i32 {

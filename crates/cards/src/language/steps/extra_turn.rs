@@ -1,6 +1,7 @@
 //! `extra turn`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -39,6 +40,10 @@ impl StepDefinition for ExtraTurn {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Time
     }
 
     fn worth(&self) -> i32 {

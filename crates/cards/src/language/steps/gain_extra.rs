@@ -1,6 +1,7 @@
 //! `gain 2 extra "Smuggled Gold"`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -72,6 +73,10 @@ impl StepDefinition for GainExtra {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Gain
     }
 
     fn worth(&self) -> i32 {

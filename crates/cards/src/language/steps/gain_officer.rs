@@ -1,6 +1,7 @@
 //! `gain 1 officer`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -70,6 +71,10 @@ impl StepDefinition for GainOfficer {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Gain
     }
 
     fn worth(&self) -> i32 {

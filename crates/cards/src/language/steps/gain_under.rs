@@ -1,6 +1,7 @@
 //! `gain under`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -38,6 +39,10 @@ impl StepDefinition for GainUnder {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Gain
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `gain 1 wound`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -63,6 +64,10 @@ impl StepDefinition for GainWound {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Wound
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `keep 1 hero from hand or played`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -71,6 +72,10 @@ impl StepDefinition for Keep {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Guard
     }
 
     fn worth(&self) -> i32 {

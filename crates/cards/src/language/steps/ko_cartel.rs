@@ -1,6 +1,7 @@
 //! `ko 1 cartel`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed};
 use crate::tree::CardKind;
@@ -74,6 +75,10 @@ impl StepDefinition for KoCartel {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Lock
     }
 
     fn worth(&self) -> i32 {

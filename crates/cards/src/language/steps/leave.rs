@@ -1,6 +1,7 @@
 //! `leave them`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
@@ -43,6 +44,10 @@ impl StepDefinition for Leave {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Move
     }
 
     fn worth(&self) -> i32 {

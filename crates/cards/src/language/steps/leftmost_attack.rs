@@ -1,6 +1,7 @@
 //! `leftmost attack +1`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::lex::Mark;
 use crate::parse::{Cursor, Parsed};
@@ -59,6 +60,10 @@ impl StepDefinition for LeftmostAttack {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Attack
     }
 
     fn worth(&self) -> i32 {

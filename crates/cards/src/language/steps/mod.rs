@@ -2,7 +2,7 @@
 //!
 //! A step is one file. It says how the step is read and printed, where it makes no sense, how it
 //! reads in English, in German and on the board, and what a program that plays should think of it.
-//! [`steps!`] lists them; nothing else in this crate knows how many there are.
+//! [`family!`] lists them; nothing else in this crate knows how many there are.
 
 mod acquire;
 mod angels_disperse;
@@ -52,7 +52,9 @@ mod return_this;
 mod shift;
 pub mod worth;
 
+use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
+use crate::family::{Entry, family};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{CardKind, Effect};
 use crate::words::{Short, de, en};
@@ -97,9 +99,17 @@ pub(crate) trait StepDefinition: Sized {
     /// nobody discards a card *to* gain a Wound.
     fn is_reward(&self) -> bool;
 
+    /// Returns what a picture of the card shows of it.
+    fn act(&self) -> Act;
+
     /// Returns what the step means for the players, in points of a starting card, apart from when
     /// and where it happens.
     fn worth(&self) -> i32;
+
+    /// Whether it brings more to whoever plays the card late in the turn.
+    fn counts_plays(&self) -> bool {
+        false
+    }
 
     /// Returns how many cards it puts into the player's hand at once.
     fn draws(&self) -> i32 {
@@ -107,192 +117,141 @@ pub(crate) trait StepDefinition: Sized {
     }
 }
 
-/// Makes the enum of all steps, and passes every question about a step on to its file.
-macro_rules! steps {
-    ($($module:ident::$name:ident),+ $(,)?) => {
-        $(
-            pub use $module::$name;
-
-            impl From<$name> for Effect {
-                fn from(step: $name) -> Effect {
-                    Effect::Step(Step::$name(step))
-                }
-            }
-        )+
-
-        /// One step of a text, of any kind.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        pub enum Step {
-            $(
-                #[doc = concat!("See [`", stringify!($name), "`].")]
-                $name($name),
-            )+
-        }
-
-        impl Step {
-            /// The name of every kind of step and an example of it.
-            pub const ALL: &'static [(&'static str, &'static str)] =
-                &[$((stringify!($name), $name::EXAMPLE)),+];
-
-            const WORDS: &'static [&'static [&'static str]] = &[$($name::OPENS, $name::WORDS),+];
-
-            /// The source of every step, for tests that look at the words it asks for.
-            #[cfg(test)]
-            pub(crate) const SOURCES: &'static [&'static str] =
-                &[$(include_str!(concat!(stringify!($module), ".rs"))),+];
-
-            /// Tells which kind of step it is, as [`Step::ALL`] names it.
-            pub fn name(&self) -> &'static str {
-                match self {
-                    $(Step::$name(_) => stringify!($name)),+
-                }
-            }
-
-            /// Reads the step that opens with a word, if one does.
-            fn parse_as(line: &mut Cursor<'_>, opening: &str) -> Parsed<Option<Step>> {
-                $(
-                    if $name::OPENS.contains(&opening)
-                        && let Some(step) = $name::parse(line, opening)?
-                    {
-                        return Ok(Some(Step::$name(step)));
-                    }
-                )+
-                Ok(None)
-            }
-
-            pub(crate) fn print(&self) -> String {
-                match self {
-                    $(Step::$name(step) => step.print()),+
-                }
-            }
-
-            pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
-                match self {
-                    $(Step::$name(step) => step.parts(parts)),+
-                }
-            }
-
-            pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
-                match self {
-                    $(Step::$name(step) => step.check(at)),+
-                }
-            }
-
-            pub(crate) fn needs(&self) -> Option<(CardKind, &'static str)> {
-                match self {
-                    $(Step::$name(step) => step.needs()),+
-                }
-            }
-
-            pub(crate) fn en(&self, writer: &en::Writer<'_>) -> en::Clause {
-                match self {
-                    $(Step::$name(step) => step.en(writer)),+
-                }
-            }
-
-            pub(crate) fn de(&self, writer: &de::Writer<'_>) -> de::Clause {
-                match self {
-                    $(Step::$name(step) => step.de(writer)),+
-                }
-            }
-
-            pub(crate) fn short(&self, short: &Short<'_>) -> String {
-                match self {
-                    $(Step::$name(step) => step.short(short)),+
-                }
-            }
-
-            /// Whether it is something a player would pay a price for.
-            pub fn is_reward(&self) -> bool {
-                match self {
-                    $(Step::$name(step) => step.is_reward()),+
-                }
-            }
-
-            /// Returns how many cards the step puts into the player's hand at once.
-            pub fn draws(&self) -> i32 {
-                match self {
-                    $(Step::$name(step) => step.draws()),+
-                }
-            }
-
-            /// Returns what the step means for the players, in points of a starting card.
-            pub fn worth(&self) -> i32 {
-                match self {
-                    $(Step::$name(step) => step.worth()),+
-                }
-            }
-        }
-    };
+impl<S: Into<Step>> From<S> for Effect {
+    fn from(step: S) -> Effect {
+        Effect::Step(step.into())
+    }
 }
 
 // Steps that open alike are read in this order: the one that can not tell whether it is meant
 // comes last.
-steps! {
-    points::Points,
-    leftmost_attack::LeftmostAttack,
-    draw::Draw,
-    rescue_held::RescueHeld,
-    rescue_brainwashed::RescueBrainwashed,
-    rescue::Rescue,
-    acquire::Acquire,
-    danger::Danger,
-    gain_under::GainUnder,
-    gain_officer::GainOfficer,
-    gain_extra::GainExtra,
-    gain_wound::GainWound,
-    ko_cartel::KoCartel,
-    discard_hand::DiscardHand,
-    discard_down_to::DiscardDownTo,
-    discard_top::DiscardTop,
-    put_back::PutBack,
-    put_under::PutUnder,
-    brainwash::Brainwash,
-    cards::Cards,
-    play_copies::PlayCopies,
-    blackjack::Blackjack,
-    play_villain_deck::PlayVillainDeck,
-    leave::Leave,
-    return_this::ReturnThis,
-    complete::Complete,
-    becomes_twist::BecomesTwist,
-    angels_disperse::AngelsDisperse,
-    evil_wins::EvilWins,
-    keep::Keep,
-    defeat::Defeat,
-    not_defeated::NotDefeated,
-    capture::Capture,
-    shift::Shift,
-    move_villain::MoveVillain,
-    extra_turn::ExtraTurn,
-    extra_enters::ExtraEnters,
-    next_hand_is::NextHandIs,
-    next_hand_plus::NextHandPlus,
-    copy_played::CopyPlayed,
-    pass_left::PassLeft,
-    place_strike::PlaceStrike,
-    place_twist::PlaceTwist,
-    place_cartel::PlaceCartel,
-    destroy_spaces::DestroySpaces,
-    enters::Enters,
+family! {
+    /// One step of a text, of any kind.
+    pub enum Step {
+        points::Points,
+        leftmost_attack::LeftmostAttack,
+        draw::Draw,
+        rescue_held::RescueHeld,
+        rescue_brainwashed::RescueBrainwashed,
+        rescue::Rescue,
+        acquire::Acquire,
+        danger::Danger,
+        gain_under::GainUnder,
+        gain_officer::GainOfficer,
+        gain_extra::GainExtra,
+        gain_wound::GainWound,
+        ko_cartel::KoCartel,
+        discard_hand::DiscardHand,
+        discard_down_to::DiscardDownTo,
+        discard_top::DiscardTop,
+        put_back::PutBack,
+        put_under::PutUnder,
+        brainwash::Brainwash,
+        cards::Cards,
+        play_copies::PlayCopies,
+        blackjack::Blackjack,
+        play_villain_deck::PlayVillainDeck,
+        leave::Leave,
+        return_this::ReturnThis,
+        complete::Complete,
+        becomes_twist::BecomesTwist,
+        angels_disperse::AngelsDisperse,
+        evil_wins::EvilWins,
+        keep::Keep,
+        defeat::Defeat,
+        not_defeated::NotDefeated,
+        capture::Capture,
+        shift::Shift,
+        move_villain::MoveVillain,
+        extra_turn::ExtraTurn,
+        extra_enters::ExtraEnters,
+        next_hand_is::NextHandIs,
+        next_hand_plus::NextHandPlus,
+        copy_played::CopyPlayed,
+        pass_left::PassLeft,
+        place_strike::PlaceStrike,
+        place_twist::PlaceTwist,
+        place_cartel::PlaceCartel,
+        destroy_spaces::DestroySpaces,
+        enters::Enters,
+    }
 }
 
 impl Step {
+    const ENTRIES: &'static [Entry<Step>] = &each!(Word, NAME => Entry {
+        name: NAME,
+        example: Word::EXAMPLE,
+        opens: Word::OPENS,
+        words: Word::WORDS,
+        parse: |line, opening| Ok(Word::parse(line, opening)?.map(Step::from)),
+    });
+
+    /// Returns the name of every kind of step and an example of it.
+    pub fn examples() -> Vec<(&'static str, &'static str)> {
+        Entry::examples(Step::ENTRIES)
+    }
+
     /// Reads a step, if one of their opening words stands here.
     pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Option<Step>> {
-        let mut openings = Step::WORDS.iter().step_by(2).copied().flatten();
-        let Some(opening) = openings.find(|opening| line.word(opening)) else {
-            return Ok(None);
-        };
-        match Step::parse_as(line, opening)? {
-            Some(step) => Ok(Some(step)),
-            None => Err(line.fail_where_it_got_furthest()),
-        }
+        Entry::read(Step::ENTRIES, line)
     }
 
     /// Tells whether some step gives a word a meaning.
     pub(crate) fn has_word(word: &str) -> bool {
-        Step::WORDS.iter().any(|words| words.contains(&word))
+        Entry::list_has_word(Step::ENTRIES, word)
+    }
+
+    pub(crate) fn print(&self) -> String {
+        ask!(self, step => step.print())
+    }
+
+    pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
+        ask!(self, step => step.parts(parts))
+    }
+
+    pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {
+        ask!(self, step => step.check(at))
+    }
+
+    pub(crate) fn needs(&self) -> Option<(CardKind, &'static str)> {
+        ask!(self, step => step.needs())
+    }
+
+    pub(crate) fn en(&self, writer: &en::Writer<'_>) -> en::Clause {
+        ask!(self, step => step.en(writer))
+    }
+
+    pub(crate) fn de(&self, writer: &de::Writer<'_>) -> de::Clause {
+        ask!(self, step => step.de(writer))
+    }
+
+    pub(crate) fn short(&self, short: &Short<'_>) -> String {
+        ask!(self, step => step.short(short))
+    }
+
+    /// Whether it is something a player would pay a price for.
+    pub fn is_reward(&self) -> bool {
+        ask!(self, step => step.is_reward())
+    }
+
+    /// Returns what a picture of the card shows of it.
+    pub fn act(&self) -> Act {
+        ask!(self, step => step.act())
+    }
+
+    /// Whether it brings more to whoever plays the card late in the turn.
+    pub fn counts_plays(&self) -> bool {
+        ask!(self, step => step.counts_plays())
+    }
+
+    /// Returns how many cards the step puts into the player's hand at once.
+    pub fn draws(&self) -> i32 {
+        ask!(self, step => step.draws())
+    }
+
+    /// Returns what the step means for the players, in points of a starting card.
+    pub fn worth(&self) -> i32 {
+        ask!(self, step => step.worth())
     }
 }
 
@@ -310,9 +269,9 @@ mod tests {
 
     #[test]
     fn every_step_reads_and_prints_its_own_example() {
-        for (name, example) in Step::ALL {
+        for (name, example) in Step::examples() {
             let step = read(example);
-            assert_eq!((step.name(), step.print().as_str()), (*name, *example));
+            assert_eq!((step.kind(), step.print().as_str()), (name, example));
         }
     }
 }

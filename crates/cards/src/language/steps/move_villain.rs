@@ -1,6 +1,7 @@
 //! `move villain`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -50,6 +51,10 @@ impl StepDefinition for MoveVillain {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Move
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `next hand is 8`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -51,6 +52,10 @@ impl StepDefinition for NextHandIs {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Draw
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `next hand +1`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::lex::Mark;
 use crate::parse::{Cursor, Parsed};
@@ -57,6 +58,10 @@ impl StepDefinition for NextHandPlus {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Draw
     }
 
     fn worth(&self) -> i32 {

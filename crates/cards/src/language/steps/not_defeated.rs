@@ -1,6 +1,7 @@
 //! `this is not defeated`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{CardKind, Trigger};
@@ -49,6 +50,10 @@ impl StepDefinition for NotDefeated {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Guard
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `pass 1 left`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Lang, Short, de, en};
@@ -54,6 +55,10 @@ impl StepDefinition for PassLeft {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Back
     }
 
     fn worth(&self) -> i32 {

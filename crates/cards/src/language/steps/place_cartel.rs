@@ -1,6 +1,7 @@
 //! `cartel 1 on this`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::check::row::lies_in_row;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed, pick};
@@ -121,6 +122,10 @@ impl StepDefinition for PlaceCartel {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Lock
     }
 
     fn worth(&self) -> i32 {

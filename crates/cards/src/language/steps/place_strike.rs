@@ -1,6 +1,7 @@
 //! `place strike beside mastermind`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::Trigger;
@@ -49,6 +50,10 @@ impl StepDefinition for PlaceStrike {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Twist
     }
 
     fn worth(&self) -> i32 {

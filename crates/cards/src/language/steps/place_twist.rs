@@ -1,6 +1,7 @@
 //! `place twist beside scheme`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{Trigger, TwistPlace};
@@ -79,6 +80,10 @@ impl StepDefinition for PlaceTwist {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Twist
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `play copies`.
 
 use super::{Step, StepDefinition};
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
@@ -46,6 +47,10 @@ impl StepDefinition for PlayCopies {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Copy
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `play villain deck 1`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
@@ -53,6 +54,10 @@ impl StepDefinition for PlayVillainDeck {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Swarm
     }
 
     fn worth(&self) -> i32 {

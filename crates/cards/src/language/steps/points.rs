@@ -1,11 +1,12 @@
 //! `attack +2`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::lex::Mark;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
-use crate::tree::{Amount, Pool};
+use crate::tree::{Amount, Count, Pool};
 use crate::words::icons::pool_icon;
 use crate::words::{Short, de, en};
 
@@ -79,6 +80,17 @@ impl StepDefinition for Points {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        match self.pool {
+            Pool::Attack => Act::Attack,
+            Pool::Recruit => Act::Recruit,
+        }
+    }
+
+    fn counts_plays(&self) -> bool {
+        self.amount.per.as_ref().is_some_and(Count::counts_plays)
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `put back in any order`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
@@ -50,6 +51,10 @@ impl StepDefinition for PutBack {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Stack
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `put highest hero from hq under this`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::card::is_foe;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
@@ -60,6 +61,10 @@ impl StepDefinition for PutUnder {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Stack
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `rescue 1`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::Parts;
 use crate::parse::{Cursor, Parsed, pick};
 use crate::print;
@@ -65,6 +66,10 @@ impl StepDefinition for Rescue {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Rescue
     }
 
     fn worth(&self) -> i32 {

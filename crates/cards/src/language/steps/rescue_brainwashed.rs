@@ -1,6 +1,7 @@
 //! `rescue brainwashed hero`.
 
 use super::{StepDefinition, worth};
+use crate::act::Act;
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
@@ -36,6 +37,10 @@ impl StepDefinition for RescueBrainwashed {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Rescue
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `rescue held`.
 
 use super::{Step, StepDefinition};
+use crate::act::Act;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::CardKind;
@@ -52,6 +53,10 @@ impl StepDefinition for RescueHeld {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Rescue
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `return this to hand`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::card::is_played;
 use crate::check::{Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
@@ -52,6 +53,10 @@ impl StepDefinition for ReturnThis {
 
     fn is_reward(&self) -> bool {
         true
+    }
+
+    fn act(&self) -> Act {
+        Act::Back
     }
 
     fn worth(&self) -> i32 {

@@ -1,6 +1,7 @@
 //! `move this right 2`.
 
 use super::StepDefinition;
+use crate::act::Act;
 use crate::check::row::lies_in_row;
 use crate::check::{Parts, Surroundings, Wrong};
 use crate::parse::{Cursor, Parsed};
@@ -99,6 +100,10 @@ impl StepDefinition for Shift {
 
     fn is_reward(&self) -> bool {
         false
+    }
+
+    fn act(&self) -> Act {
+        Act::Move
     }
 
     fn worth(&self) -> i32 {

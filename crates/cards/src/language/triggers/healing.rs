@@ -1,6 +1,7 @@
 //! `healing:` the Wound's own action.
 
 use super::{Regard, TriggerDefinition};
+use crate::act::Act;
 use crate::tree::{Ability, Card, CardKind, Effect};
 use crate::words::{GermanTriggers, Short, de, en};
 
@@ -93,6 +94,10 @@ impl TriggerDefinition for Healing {
             )
         };
         format!("{}{idle}", short.effects(effects))
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Heal)
     }
 
     fn regard(&self) -> Regard {

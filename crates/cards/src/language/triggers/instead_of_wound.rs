@@ -1,6 +1,7 @@
 //! `instead of wound:` the holder may reveal this and do the body instead of gaining a Wound.
 
 use super::{Regard, TriggerDefinition};
+use crate::act::Act;
 use crate::check::is_played;
 use crate::tree::{Ability, Card, Effect};
 use crate::words::{GermanTriggers, Short, de, en};
@@ -40,6 +41,10 @@ impl TriggerDefinition for InsteadOfWound {
 
     fn short_label(&self, short: &Short<'_>) -> Option<String> {
         Some(short.say("Instead of ✚", "Statt ✚").to_string())
+    }
+
+    fn act(&self) -> Option<Act> {
+        Some(Act::Guard)
     }
 
     fn regard(&self) -> Regard {

@@ -32,6 +32,7 @@ mod to_play;
 mod twist;
 mod when_discarded;
 
+use crate::act::Act;
 use crate::lex::Mark;
 use crate::parse::{Cursor, Parsed, effects};
 use crate::tree::{Ability, Body, Card, CardKind, Effect, Need};
@@ -100,6 +101,11 @@ pub(crate) trait TriggerDefinition {
 
     fn short_body(&self, short: &Short<'_>, effects: &[Effect]) -> String {
         short.effects(effects)
+    }
+
+    /// Returns what a picture of the card shows of the line besides what it does.
+    fn act(&self) -> Option<Act> {
+        None
     }
 
     /// Returns what a program that plays should make of such a line.
@@ -329,6 +335,11 @@ impl Trigger {
 
     pub(crate) fn short_body(&self, short: &Short<'_>, effects: &[Effect]) -> String {
         ask!(self, trigger => trigger.short_body(short, effects))
+    }
+
+    /// Returns what a picture of the card shows of the line besides what it does.
+    pub fn act(&self) -> Option<Act> {
+        ask!(self, trigger => trigger.act())
     }
 
     /// Returns what a program that plays should make of such a line.
