@@ -7,6 +7,7 @@
 
 pub use crate::conditions::Cond;
 pub use crate::counts::Count;
+pub use crate::inside::Inside;
 pub use crate::keywords::Keyword;
 pub use crate::occasion::Occasion;
 use crate::span::Span;
@@ -260,21 +261,39 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Returns the runs of effects that stand inside this one.
-    pub fn children(&self) -> Vec<&[Effect]> {
+    /// Returns the runs of effects that stand inside this one, and when each of them happens.
+    pub fn inside(&self) -> Vec<(Inside, &[Effect])> {
         match self {
             Effect::Step(_) => Vec::new(),
-            Effect::Look { body, .. } | Effect::Search { body } | Effect::Each { body, .. } => {
-                vec![body]
+            Effect::Look { body, .. } | Effect::Search { body } => vec![(Inside::WithThem, body)],
+            Effect::May { body, then } => vec![(Inside::IfWanted, body), (Inside::IfDone, then)],
+            Effect::OneOf { options, .. } => {
+                let options = options.iter().map(Vec::as_slice);
+                options.map(|option| (Inside::IfChosen, option)).collect()
             }
-            Effect::May { body, then } => vec![body, then],
-            Effect::OneOf { options, .. } => options.iter().map(Vec::as_slice).collect(),
-            Effect::RevealOr { otherwise, .. } => vec![otherwise],
-            Effect::MayReveal { then, .. } => vec![then],
+            Effect::Each { body, .. } => vec![(Inside::ForEach, body)],
+            Effect::RevealOr { otherwise, .. } => vec![(Inside::Unless, otherwise)],
+            Effect::MayReveal { then, .. } => vec![(Inside::IfDone, then)],
             Effect::If {
                 then, otherwise, ..
-            } => vec![then, otherwise],
-            Effect::ThisTurn(what) => what.children(),
+            } => vec![(Inside::If, then), (Inside::Else, otherwise)],
+            Effect::ThisTurn(what) => {
+                let runs = what.children().into_iter();
+                runs.map(|run| (Inside::Whenever, run)).collect()
+            }
+        }
+    }
+
+    /// Returns the runs of effects that stand inside this one.
+    pub fn children(&self) -> Vec<&[Effect]> {
+        self.inside().into_iter().map(|(_, run)| run).collect()
+    }
+
+    /// Returns the step it is; nothing for a form that holds others.
+    pub fn step(&self) -> Option<&Step> {
+        match self {
+            Effect::Step(step) => Some(step),
+            _ => None,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{Eyes, Score};
 
 /// Playing comes before spending: points must be there first.
 pub const PLAY: Score = 10_000;
-/// A friend's help is asked for when the own cards are out.
+/// A friend's help is asked for when one's own cards are out.
 const CALL: Score = 5_000;
 /// Cards that draw come first: what they bring decides the rest.
 const DRAWS_FIRST: Score = 100;
@@ -96,13 +96,13 @@ impl<S: Sight> Eyes<'_, S> {
         score
     }
 
-    /// Whether the hand holds a card that is no loss, besides the one to be played.
+    /// Whether the hand holds a card it can spare, besides the one to be played.
     fn has_spare_card(&self, played: S::Card) -> bool {
         self.other_hand(played)
             .any(|id| self.guide.worth(id) <= STARTER + 1 || self.guide.of(id).comes_back)
     }
 
-    /// Whether the hand holds a card that is no loss.
+    /// Whether the hand holds a card it can spare.
     pub fn hand_has_spare_card(&self) -> bool {
         let hand = self.cards(Zone::hand(self.own()));
         let mut spare = hand.filter(|&id| self.guide.worth(id) <= STARTER + 1);

@@ -1,8 +1,10 @@
 //! What the printed cards are good for, read once from their trees.
 
+use cards::steps::Cards;
 use cards::steps::worth::HERO_GAINED;
-use cards::steps::{Cards, Points};
-use cards::tree::{Ability, Body, CardKind, Count, Effect, Need, Static, Step, Trigger, Verb};
+use cards::tree::{
+    Ability, Body, CardKind, Effect, FilterKind, Inside, Need, Static, Step, Trigger, Verb,
+};
 use cards::triggers::Regard;
 use legendary::{Catalogue, ClassSet, Def, DefId, TeamId};
 
@@ -218,23 +220,23 @@ impl Reading<'_> {
     }
 }
 
+/// Whether an effect does something fitting with cards, outright or inside others that happen so.
+fn does_with_cards(effect: &Effect, happens: Inside, fits: fn(&Cards) -> bool) -> bool {
+    if let Some(Step::Cards(cards)) = effect.step() {
+        return fits(cards);
+    }
+    let inside = effect.inside().into_iter();
+    let mut inside = inside
+        .filter(|(when, _)| *when == happens)
+        .flat_map(|(_, effects)| effects);
+    inside.any(|effect| does_with_cards(effect, happens, fits))
+}
+
 /// Whether a text gives something only for a card.
 fn takes_a_card(effect: &Effect) -> bool {
-    match effect {
-        Effect::May { body, .. } => body.iter().any(takes_a_card),
-        Effect::Step(Step::Cards(Cards { verb, .. })) => {
-            matches!(verb, Verb::Discard | Verb::Ko | Verb::PutOnDeck)
-        }
-        Effect::Step(_)
-        | Effect::Look { .. }
-        | Effect::Search { .. }
-        | Effect::OneOf { .. }
-        | Effect::Each { .. }
-        | Effect::RevealOr { .. }
-        | Effect::MayReveal { .. }
-        | Effect::If { .. }
-        | Effect::ThisTurn(_) => false,
-    }
+    does_with_cards(effect, Inside::IfWanted, |cards| {
+        matches!(cards.verb, Verb::Discard | Verb::Ko | Verb::PutOnDeck)
+    })
 }
 
 fn want(catalogue: &Catalogue, need: &Need, traits: &mut Traits) {
@@ -250,74 +252,31 @@ fn want(catalogue: &Catalogue, need: &Need, traits: &mut Traits) {
     }
 }
 
+/// How many cards an effect draws at once. Cards for others, or on a condition, are none.
 pub fn cards_drawn(effect: &Effect) -> Score {
     match effect {
-        Effect::Step(step) => step.draws(),
         // Revealing a card and drawing it if it fits comes off about half the time.
         Effect::Look { body, .. } => Score::from(body.iter().any(puts_into_hand)),
-        // Cards for others, or on a condition, are no cards at once.
-        Effect::Search { .. }
-        | Effect::May { .. }
-        | Effect::OneOf { .. }
-        | Effect::Each { .. }
-        | Effect::RevealOr { .. }
-        | Effect::MayReveal { .. }
-        | Effect::If { .. }
-        | Effect::ThisTurn(_) => 0,
+        other => other.step().map_or(0, Step::draws),
     }
 }
 
 fn puts_into_hand(effect: &Effect) -> bool {
-    match effect {
-        Effect::Step(Step::Cards(Cards { verb, .. })) => {
-            matches!(verb, Verb::DrawThem | Verb::PutIntoHand)
-        }
-        Effect::If { then, .. } => then.iter().any(puts_into_hand),
-        Effect::Step(_)
-        | Effect::Look { .. }
-        | Effect::Search { .. }
-        | Effect::May { .. }
-        | Effect::OneOf { .. }
-        | Effect::Each { .. }
-        | Effect::RevealOr { .. }
-        | Effect::MayReveal { .. }
-        | Effect::ThisTurn(_) => false,
-    }
+    does_with_cards(effect, Inside::If, |cards| {
+        matches!(cards.verb, Verb::DrawThem | Verb::PutIntoHand)
+    })
 }
 
 fn thins(effect: &Effect) -> bool {
-    match effect {
-        Effect::Step(Step::Cards(Cards { verb, pick })) => {
-            *verb == Verb::Ko && !matches!(pick.filter.kind, cards::tree::FilterKind::Wound)
-        }
-        Effect::May { body, .. } => body.iter().any(thins),
-        Effect::Step(_)
-        | Effect::Look { .. }
-        | Effect::Search { .. }
-        | Effect::OneOf { .. }
-        | Effect::Each { .. }
-        | Effect::RevealOr { .. }
-        | Effect::MayReveal { .. }
-        | Effect::If { .. }
-        | Effect::ThisTurn(_) => false,
-    }
+    does_with_cards(effect, Inside::IfWanted, |cards| {
+        cards.verb == Verb::Ko && cards.pick.filter.kind != FilterKind::Wound
+    })
 }
 
 fn counts_plays(effect: &Effect) -> bool {
     match effect {
-        Effect::Step(Step::Points(Points { amount, .. })) => {
-            amount.per.as_ref().is_some_and(Count::counts_plays)
-        }
         Effect::If { cond, .. } => cond.counts_plays(),
-        Effect::Step(step) => matches!(step, Step::CopyPlayed(_)),
-        Effect::Look { .. }
-        | Effect::Search { .. }
-        | Effect::May { .. }
-        | Effect::OneOf { .. }
-        | Effect::Each { .. }
-        | Effect::RevealOr { .. }
-        | Effect::MayReveal { .. }
-        | Effect::ThisTurn(_) => false,
+        other => other.step().is_some_and(Step::counts_plays),
     }
 }
 

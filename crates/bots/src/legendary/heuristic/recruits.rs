@@ -7,7 +7,7 @@ use super::{Eyes, Score};
 
 /// What is left of a Hero's worth when there is hardly a turn left to play it.
 const TOO_LATE: Score = 8;
-/// With so many cards left the Hero Deck is not about to run out.
+/// With this many cards left the Hero Deck is not about to run out.
 const PLENTY: usize = 10;
 
 impl<S: Sight> Eyes<'_, S> {

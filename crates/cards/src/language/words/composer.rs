@@ -4,7 +4,9 @@
 use super::TextContext;
 use super::looks::{left_over, takes_from_them};
 use super::runs::runs;
-use crate::tree::{CardKind, Effect, LookMode, Step};
+use crate::tree::{
+    Amount, CardKind, Cond, Effect, Filter, LookMode, Pick, Place, Quantity, Step, Who,
+};
 
 /// A language, as the way it speaks of the player a sentence is about.
 pub(crate) trait Language: Clone {
@@ -14,8 +16,30 @@ pub(crate) trait Language: Clone {
     /// Speaks of whoever reads the card.
     const YOU: Self;
 
+    /// What is chosen from a deck that is searched comes "from it".
+    const FROM_IT: &'static str;
+    /// Behind cards that whoever reads the card chooses for somebody else.
+    const OF_YOUR_CHOICE: &'static str;
+
     /// Speaks of the player a Liaison is discarded for.
     fn friend() -> Self;
+
+    /// Speaks of some of the players.
+    fn player(who: Who) -> Self;
+
+    /// Speaks of the players an Angel of Death reaches.
+    fn affected() -> Self;
+
+    /// Speaks of the players a condition does not fit.
+    fn rest() -> Self;
+
+    fn is_you(&self) -> bool;
+
+    /// Whether it speaks of one player after the other.
+    fn is_each(&self) -> bool;
+
+    /// Returns the subject of a sentence, and remembers that it was named.
+    fn subject(&mut self) -> String;
 
     /// Whether a clause has a subject of its own, so that it stands alone.
     fn is_own(clause: &Self::Clause) -> bool;
@@ -27,10 +51,31 @@ pub(crate) trait Language: Clone {
     /// Puts back what was looked at and is left over.
     fn put_back(n_left: u8) -> Self::Clause;
 
+    /// Returns what an amount depends on, in front of what it multiplies.
+    fn per_before(writer: &Writer<'_, Self>, amount: &Amount) -> String;
+
+    /// Returns how many cards of what kind.
+    fn which(writer: &Writer<'_, Self>, pick: &Pick) -> String;
+
+    /// Returns which of the cards looked at.
+    fn some_of_them(writer: &Writer<'_, Self>, n: u8, pick: &Pick) -> String;
+
+    /// Returns from where cards are chosen.
+    fn from(writer: &Writer<'_, Self>, from: &[Place], quantity: &Quantity) -> String;
+
+    /// Says that a player is chosen.
+    fn choose(writer: &mut Writer<'_, Self>, who: Who);
+
+    /// Leaves only the players a condition fits, if it can be said of a player.
+    fn narrow(writer: &mut Writer<'_, Self>, cond: &Cond) -> bool;
+
+    /// Leaves only the players who do not reveal a card, if that is said of a player here.
+    fn narrow_to_secretive(writer: &mut Writer<'_, Self>, filter: &Filter) -> bool;
+
     /// Says clauses that belong together, and takes them out of the run.
     fn say(writer: &mut Writer<'_, Self>, run: &mut Vec<Self::Clause>);
 
-    /// Says an effect that is no clause.
+    /// Says an effect that is not a clause.
     fn compose(writer: &mut Writer<'_, Self>, effect: &Effect);
 
     /// Returns words in front of a sentence with more of them behind.
@@ -98,18 +143,7 @@ impl<'a, L: Language> Writer<'a, L> {
 
     /// Returns the clause of a step; nothing for a form, which is composed.
     pub(crate) fn clause(&self, effect: &Effect) -> Option<L::Clause> {
-        match effect {
-            Effect::Step(step) => Some(L::step(self, step)),
-            Effect::Look { .. }
-            | Effect::Search { .. }
-            | Effect::May { .. }
-            | Effect::OneOf { .. }
-            | Effect::Each { .. }
-            | Effect::RevealOr { .. }
-            | Effect::MayReveal { .. }
-            | Effect::If { .. }
-            | Effect::ThisTurn(_) => None,
-        }
+        effect.step().map(|step| L::step(self, step))
     }
 
     pub(crate) fn effects(&mut self, effects: &[Effect]) {

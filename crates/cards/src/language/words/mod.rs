@@ -10,6 +10,7 @@
 
 mod chosen;
 pub(crate) mod composer;
+mod conditions;
 mod context;
 pub(crate) mod de;
 pub(crate) mod en;
@@ -17,6 +18,7 @@ mod head;
 mod keywords;
 pub(crate) mod looks;
 mod names;
+mod picks;
 mod rewards;
 mod runs;
 mod short;

@@ -1,36 +1,12 @@
 //! Choosing cards, in German: how many, which, from where.
 
 use super::super::text::either;
-use super::counts::in_front;
 use super::nouns::{counted, dative, many_after, many_counted, number, predicate};
 use super::writer::Writer;
-use crate::tree::{Chooser, Filter, Pick, Place, Quantity};
+use crate::tree::{Filter, Pick, Place, Quantity};
 
 impl Writer<'_> {
-    pub(crate) fn pick_per(&self, pick: &Pick) -> String {
-        match &pick.quantity {
-            Quantity::Exactly(amount) => in_front(self.per(amount)),
-            Quantity::UpTo(_) | Quantity::Any | Quantity::All => String::new(),
-        }
-    }
-
-    pub(crate) fn picked(&self, pick: &Pick) -> String {
-        let what = match (self.looked_at, pick.from.as_slice()) {
-            (_, [Place::Them]) if self.searches => format!("{} daraus", self.which(pick)),
-            (Some(n), [Place::Them]) => self.some_of_them(n, pick),
-            (_, from) => {
-                let which = self.which(pick);
-                let choice = match pick.chooser {
-                    Chooser::You if !self.voice.is_you() => " deiner Wahl",
-                    Chooser::You | Chooser::ThatPlayer => "",
-                };
-                format!("{which}{choice}{}", self.from(from, &pick.quantity))
-            }
-        };
-        what.trim().to_string()
-    }
-
-    fn which(&self, pick: &Pick) -> String {
+    pub(super) fn which(&self, pick: &Pick) -> String {
         let filter = &pick.filter;
         match &pick.quantity {
             Quantity::Exactly(amount) => counted(amount.n, filter, self.ctx),
@@ -42,7 +18,7 @@ impl Writer<'_> {
     }
 
     /// The cards looked at need no noun: "sie", "eine davon", "eine weitere".
-    fn some_of_them(&self, n: u8, pick: &Pick) -> String {
+    pub(super) fn some_of_them(&self, n: u8, pick: &Pick) -> String {
         let plain = pick.filter == Filter::default();
         match (&pick.quantity, plain) {
             (Quantity::All, true) => "sie".to_string(),
@@ -69,7 +45,7 @@ impl Writer<'_> {
     }
 
     /// Returns " aus deiner Hand oder deinem Ablagestapel"; with "alle" it is one and the other.
-    fn from(&self, from: &[Place], quantity: &Quantity) -> String {
+    pub(super) fn from(&self, from: &[Place], quantity: &Quantity) -> String {
         let my = self.voice.my();
         let and = match quantity {
             Quantity::Exactly(_) | Quantity::UpTo(_) => "oder",

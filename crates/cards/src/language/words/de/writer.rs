@@ -3,10 +3,11 @@
 use super::super::composer::{self, Language};
 use super::super::text::{capitalized, spaced};
 use super::clause::Clause;
+use super::counts::in_front;
 use super::nouns::{counted, none};
 use super::verbs::{self, Verb};
-use super::voice::{Voice, friend};
-use crate::tree::{Effect, Filter, LookMode, Step};
+use super::voice::{Voice, affected, friend, player, rest};
+use crate::tree::{Amount, Cond, Effect, Filter, LookMode, Pick, Place, Quantity, Step, Who};
 
 pub(crate) type Writer<'a> = composer::Writer<'a, Voice>;
 
@@ -14,9 +15,35 @@ impl Language for Voice {
     type Clause = Clause;
 
     const YOU: Voice = Voice::You;
+    const FROM_IT: &'static str = "daraus";
+    const OF_YOUR_CHOICE: &'static str = " deiner Wahl";
 
     fn friend() -> Voice {
         friend()
+    }
+
+    fn player(who: Who) -> Voice {
+        player(who)
+    }
+
+    fn affected() -> Voice {
+        affected()
+    }
+
+    fn rest() -> Voice {
+        rest()
+    }
+
+    fn is_you(&self) -> bool {
+        self.is_you()
+    }
+
+    fn is_each(&self) -> bool {
+        self.is_each()
+    }
+
+    fn subject(&mut self) -> String {
+        self.subject()
     }
 
     fn is_own(clause: &Clause) -> bool {
@@ -37,6 +64,39 @@ impl Language for Voice {
             _ => "den Rest in derselben Reihenfolge",
         };
         Clause::new(&verbs::PUT_BACK, &[rest])
+    }
+
+    fn per_before(writer: &Writer<'_>, amount: &Amount) -> String {
+        in_front(writer.per(amount))
+    }
+
+    fn which(writer: &Writer<'_>, pick: &Pick) -> String {
+        writer.which(pick)
+    }
+
+    fn some_of_them(writer: &Writer<'_>, n: u8, pick: &Pick) -> String {
+        writer.some_of_them(n, pick)
+    }
+
+    fn from(writer: &Writer<'_>, from: &[Place], quantity: &Quantity) -> String {
+        writer.from(from, quantity)
+    }
+
+    fn choose(writer: &mut Writer<'_>, who: Who) {
+        let whom = match who {
+            Who::ChosenFriendly => "einen befreundeten Spieler",
+            _ => "einen Spieler",
+        };
+        writer.say(&mut vec![Clause::new(&verbs::CHOOSE, &[whom])]);
+    }
+
+    fn narrow(writer: &mut Writer<'_>, cond: &Cond) -> bool {
+        writer.narrow(cond)
+    }
+
+    fn narrow_to_secretive(writer: &mut Writer<'_>, filter: &Filter) -> bool {
+        writer.narrow_to_secretive(filter);
+        true
     }
 
     fn say(writer: &mut Writer<'_>, run: &mut Vec<Clause>) {

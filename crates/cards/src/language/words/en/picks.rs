@@ -3,33 +3,10 @@
 use super::super::text::{either, spaced};
 use super::nouns::{counted, many_other, number, predicate};
 use super::writer::Writer;
-use crate::tree::{Chooser, Filter, Pick, Place, Quantity};
+use crate::tree::{Filter, Pick, Place, Quantity};
 
 impl Writer<'_> {
-    pub(crate) fn pick_per(&self, pick: &Pick) -> String {
-        match &pick.quantity {
-            Quantity::Exactly(amount) => self.per(amount),
-            Quantity::UpTo(_) | Quantity::Any | Quantity::All => String::new(),
-        }
-    }
-
-    pub(crate) fn picked(&self, pick: &Pick) -> String {
-        let what = match (self.looked_at, pick.from.as_slice()) {
-            (_, [Place::Them]) if self.searches => format!("{} from it", self.which(pick)),
-            (Some(n), [Place::Them]) => self.some_of_them(n, pick),
-            (_, from) => {
-                let which = self.which(pick);
-                let choice = match pick.chooser {
-                    Chooser::You if !self.voice.is_you() => " of your choice",
-                    Chooser::You | Chooser::ThatPlayer => "",
-                };
-                format!("{which}{choice}{}", self.from(from, &pick.quantity))
-            }
-        };
-        what.trim().to_string()
-    }
-
-    fn which(&self, pick: &Pick) -> String {
+    pub(super) fn which(&self, pick: &Pick) -> String {
         let filter = &pick.filter;
         match &pick.quantity {
             Quantity::Exactly(amount) => counted(amount.n, filter, self.ctx),
@@ -43,7 +20,7 @@ impl Writer<'_> {
     }
 
     /// The cards looked at need no noun: "it", "one of them", "another", "each that costs 2 or less".
-    fn some_of_them(&self, n: u8, pick: &Pick) -> String {
+    pub(super) fn some_of_them(&self, n: u8, pick: &Pick) -> String {
         let plain = pick.filter == Filter::default();
         match (&pick.quantity, plain) {
             (Quantity::All, true) => it_or_them(n).to_string(),
@@ -67,7 +44,7 @@ impl Writer<'_> {
     }
 
     /// Returns " from your hand or discard pile"; with "all" it is one place and the other.
-    fn from(&self, from: &[Place], quantity: &Quantity) -> String {
+    pub(super) fn from(&self, from: &[Place], quantity: &Quantity) -> String {
         let my = self.voice.possessive();
         let and = match quantity {
             Quantity::Exactly(_) | Quantity::UpTo(_) => "or",

@@ -3,8 +3,8 @@
 use super::super::composer::{self, Language};
 use super::super::text::spaced;
 use super::clause::Clause;
-use super::voice::{Voice, friend};
-use crate::tree::{Effect, LookMode, Step};
+use super::voice::{Voice, affected, friend, player, rest};
+use crate::tree::{Amount, Cond, Effect, Filter, LookMode, Pick, Place, Quantity, Step, Who};
 
 pub(crate) type Writer<'a> = composer::Writer<'a, Voice>;
 
@@ -12,9 +12,35 @@ impl Language for Voice {
     type Clause = Clause;
 
     const YOU: Voice = Voice::You;
+    const FROM_IT: &'static str = "from it";
+    const OF_YOUR_CHOICE: &'static str = " of your choice";
 
     fn friend() -> Voice {
         friend()
+    }
+
+    fn player(who: Who) -> Voice {
+        player(who)
+    }
+
+    fn affected() -> Voice {
+        affected()
+    }
+
+    fn rest() -> Voice {
+        rest()
+    }
+
+    fn is_you(&self) -> bool {
+        self.is_you()
+    }
+
+    fn is_each(&self) -> bool {
+        self.is_each()
+    }
+
+    fn subject(&mut self) -> String {
+        self.subject()
     }
 
     fn is_own(clause: &Clause) -> bool {
@@ -34,6 +60,38 @@ impl Language for Voice {
             1 => Clause::new("put", "puts", &["the remaining card back"]),
             _ => Clause::new("put", "puts", &["the rest back in the same order"]),
         }
+    }
+
+    fn per_before(writer: &Writer<'_>, amount: &Amount) -> String {
+        writer.per(amount)
+    }
+
+    fn which(writer: &Writer<'_>, pick: &Pick) -> String {
+        writer.which(pick)
+    }
+
+    fn some_of_them(writer: &Writer<'_>, n: u8, pick: &Pick) -> String {
+        writer.some_of_them(n, pick)
+    }
+
+    fn from(writer: &Writer<'_>, from: &[Place], quantity: &Quantity) -> String {
+        writer.from(from, quantity)
+    }
+
+    fn choose(writer: &mut Writer<'_>, who: Who) {
+        writer.push(match who {
+            Who::ChosenFriendly => "choose a friendly player",
+            _ => "choose a player",
+        });
+    }
+
+    fn narrow(writer: &mut Writer<'_>, cond: &Cond) -> bool {
+        writer.narrow(cond)
+    }
+
+    fn narrow_to_secretive(_writer: &mut Writer<'_>, _filter: &Filter) -> bool {
+        // English says "unless they reveal it" of them instead.
+        false
     }
 
     fn say(writer: &mut Writer<'_>, run: &mut Vec<Clause>) {
