@@ -1,7 +1,7 @@
 //! The interface for programs as types: what the table sends and what it takes, as JSON.
 //!
-//! The table writes and reads these very types, and [`openapi`] describes them: there is no second
-//! place that could say something else. A bot in Rust reads a [`View`] of its game, chooses among
+//! The table writes and reads these very types, and [`openapi`] describes them: no second
+//! place could say something else. A bot in Rust reads a [`View`] of its game, chooses among
 //! its options, and sends a [`Choice`]:
 //!
 //! ```
@@ -22,6 +22,7 @@ mod answers;
 mod book;
 mod cards;
 mod described;
+mod hindsight;
 mod openapi;
 mod raid;
 mod requests;

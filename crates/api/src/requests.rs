@@ -30,7 +30,7 @@ requests! {
         /// Places of cards that are chosen together, where the decision asks for several. Raids have
         /// no cards.
         pub picks: Option<Vec<u16>>,
-        /// Something that is no option.
+        /// Something that is not an option.
         pub act: Option<Act>,
         /// The words of one of the interjections: something done out of turn, wherever the game stands
         /// by now; the ticket is not looked at.
@@ -45,7 +45,7 @@ requests! {
         pub option: Option<usize>,
         /// Places of cards that are chosen together.
         pub picks: Option<Vec<u16>>,
-        /// Something that is no option.
+        /// Something that is not an option.
         pub act: Option<EarlyAct>,
     }
 }
@@ -118,7 +118,7 @@ impl Choice {
         }
     }
 
-    /// Does something that is no option.
+    /// Does something that is not an option.
     pub fn act(ticket: &str, act: Act) -> Choice {
         Choice {
             ticket: ticket.to_owned(),

@@ -94,7 +94,7 @@ answers! {
         pub min: usize,
         /// At most so many.
         pub max: usize,
-        /// So many are chosen already.
+        /// How many are chosen already.
         pub chosen: usize,
     }
 

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use api::GameAnalysis;
 use kernel::{Record, Seat, Session};
-use module::{Analysis, Costly, LookBack, Module as _, Names, Point, SideStory};
-use serde_json::{Value, json};
+use module::{Analysis, LookBack, Module as _, Names, Point};
 use words::{Lang, say};
 
 use crate::language::{self, Language};
@@ -72,7 +72,8 @@ pub fn run<O: Offer>(
     let lang = language::choose(args.lang);
     let names = &names[lang as usize];
     if args.json {
-        println!("{:#}", as_json(&analysis, names, lang));
+        let told = GameAnalysis::of(&analysis, names, lang);
+        println!("{}", serde_json::to_string_pretty(&told)?);
     } else {
         print(&analysis, names, lang);
     }
@@ -95,7 +96,7 @@ fn nothing_to_tell(path: &Path, record: &Record) -> Problem {
     )
 }
 
-/// So wide is a chance of 100 % at the terminal.
+/// How wide a chance of 100 % is at the terminal.
 const BAR_WIDTH: f64 = 40.0;
 
 fn print(analysis: &Analysis, names: &[String], lang: Lang) {
@@ -140,61 +141,4 @@ fn curve_line(point: &Point, names: &[String], lang: Lang) -> String {
         None => say!(lang, "the end", "das Ende"),
     };
     format!("  {when:<20} {percent:>4.0} %  {bar}")
-}
-
-/// Returns the same for programs, as the interface of the table has it.
-fn as_json(analysis: &Analysis, names: &[String], lang: Lang) -> Value {
-    let sides = analysis.sides.iter();
-    json!({
-        "is_over": analysis.is_over,
-        "is_whole": analysis.is_whole,
-        "n_tries": analysis.n_tries,
-        "sides": sides.map(|side| side_json(side, names, lang)).collect::<Vec<_>>(),
-        "costly": analysis.costly.iter().map(|costly| costly_json(costly, lang)).collect::<Vec<_>>(),
-    })
-}
-
-fn side_json(side: &SideStory, names: &[String], lang: Lang) -> Value {
-    let skill = side.skill.iter().map(
-        |of| json!({ "seat": of.seat.idx() + 1, "points": of.points, "n_choices": of.n_choices }),
-    );
-    json!({
-        "name": side.name(names, lang),
-        "seats": side.seats.iter().map(|seat| seat.idx() + 1).collect::<Vec<_>>(),
-        "luck": side.luck(),
-        "own": side.own(),
-        "others": side.others,
-        "skill": skill.collect::<Vec<_>>(),
-        "curve": side.curve.iter().map(point_json).collect::<Vec<_>>(),
-    })
-}
-
-fn point_json(point: &Point) -> Value {
-    json!({
-        "entry": point.entry.0,
-        "turn": point.turn,
-        "seat": point.seat.map(|seat| seat.idx() + 1),
-        "percent": point.chance.percent,
-        "low": point.chance.low,
-        "high": point.chance.high,
-        "luck": point.luck,
-        "own": point.skill,
-        "others": point.others,
-    })
-}
-
-fn costly_json(costly: &Costly, lang: Lang) -> Value {
-    let of = |texts: &[String; Lang::ALL.len()]| texts[lang as usize].clone();
-    json!({
-        "entry": costly.entry.0,
-        "turn": costly.turn,
-        "seat": costly.seat.idx() + 1,
-        "chosen": of(&costly.chosen),
-        "better": of(&costly.better),
-        "percent_chosen": costly.chances[0],
-        "percent_better": costly.chances[1],
-        "cost": costly.cost,
-        "error": costly.error,
-        "reason": of(&costly.reason),
-    })
 }

@@ -17,14 +17,14 @@ fn a_record_tells_the_same_each_time_and_in_both_languages() {
     let german = run(&[&words[..], &["--lang", "de"]].concat(), "").out;
     assert!(german.contains("Gewinnchance am Anfang"), "{german}");
     let json = run(&[&words[..], &["--json"]].concat(), "").out;
-    let told: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!(told["is_over"], false);
-    assert_eq!(told["sides"][0]["seats"][0], 1);
-    assert!(told["sides"][0]["curve"][0]["percent"].is_number());
+    let told: api::GameAnalysis = serde_json::from_str(&json).expect("what a table would send");
+    assert!(!told.is_over);
+    assert_eq!(told.sides[0].seats, [1]);
+    assert!((1.0..=99.0).contains(&told.sides[0].curve[0].percent));
 }
 
 #[test]
-fn what_is_no_record_is_named_with_what_would_be_right() {
+fn what_is_not_a_record_is_named_with_what_would_be_right() {
     let path = file("not-looked-back-at.txt");
     std::fs::write(&path, "something else\n").expect("a file");
     let ran = run(&["analyse", path.to_str().expect("a name")], "");
