@@ -5,11 +5,9 @@ use assault::tell::scenario_title;
 use assault::{Side, say, volcano};
 use maud::{Markup, html};
 use module::Atlas;
+use module::atlas::MEASURED_LEVEL;
 use web::Tally;
 use words::Lang;
-
-/// The bots whose raids are told of.
-const MEASURED_LEVEL: &str = "agent";
 
 /// Draws the scenarios of the box, each for both sides.
 pub fn book(atlas: &Atlas, entries: &[&BookEntry], lang: Lang) -> Markup {

@@ -5,18 +5,19 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use api::BookEntry;
-use bots::legendary::{MEASURED_LEVEL, Shelf};
+use bots::legendary::Shelf;
 use cards::tree::GroupKind;
 use kernel::Game as _;
 use legendary::setup::Setup;
 use legendary::{Catalogue, State, say};
 use maud::{Markup, html};
 use module::Atlas;
+use module::atlas::MEASURED_LEVEL;
 use web::Tally;
 use words::Lang;
 use words::numbers::tenths;
 
-/// So many Heroes and scores are listed.
+/// How many Heroes and scores are listed.
 const LISTED: usize = 10;
 /// With fewer games a share of wins says little.
 const GAMES_MIN: u32 = 3;

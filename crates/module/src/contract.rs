@@ -87,13 +87,20 @@ pub trait Module: Send + Sync + 'static {
         &NOTHING
     }
 
+    /// Returns what people call a part of a set-up of this game; nothing for one that every game
+    /// has, unless it means something else here.
+    fn own_part_words(&self, _key: &str, _lang: Lang) -> Option<String> {
+        None
+    }
+
     /// Returns what people call a part of a set-up.
     fn part_words(&self, key: &str, lang: Lang) -> String {
-        match key {
+        let own = self.own_part_words(key, lang);
+        own.unwrap_or_else(|| match key {
             "players" => words::say!(lang, "Players", "Personen"),
             "bot" => words::say!(lang, "Bots", "Bots"),
             _ => key.to_owned(),
-        }
+        })
     }
 
     /// Returns what is asked of the viewer; nothing if somebody else is, or nobody.

@@ -77,12 +77,12 @@ impl Module for Raids {
         &ATLAS
     }
 
-    fn part_words(&self, key: &str, lang: Lang) -> String {
-        match key {
+    fn own_part_words(&self, key: &str, lang: Lang) -> Option<String> {
+        Some(match key {
             "bot" => say!(lang, "Bots on both sides", "Bots auf beiden Seiten"),
             "scenario" => say!(lang, "Scenario", "Szenario"),
-            _ => key.to_owned(),
-        }
+            _ => return None,
+        })
     }
 
     fn advice(

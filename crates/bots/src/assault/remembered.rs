@@ -3,10 +3,8 @@
 use assault::play::{Setup, Switches};
 use assault::volcano;
 use kernel::Seat;
+use module::atlas::MEASURED_LEVEL;
 use module::{Atlas, Remembered};
-
-/// The bots whose raids are told of.
-const MEASURED_LEVEL: &str = "agent";
 
 /// What a seat is that plays for no side.
 const REFEREE: &str = "referee";

@@ -182,7 +182,7 @@ const fn column(name: &'static str, what: &'static str) -> OptionColumn {
     OptionColumn { name, what }
 }
 
-/// Returns the number of a card in its box, counted from one; zero is no card.
+/// Returns the number of a card in its box, counted from one; zero stands for none.
 fn card_number(def: Option<DefId>) -> i16 {
     def.filter(|&def| def != DefId::NONE)
         .map_or(0, |def| number(def.idx() + 1))

@@ -91,10 +91,8 @@ impl Module for Legendary {
         super::measured::atlas()
     }
 
-    fn part_words(&self, key: &str, lang: Lang) -> String {
-        match key {
-            "players" => say!(lang, "Players", "Personen"),
-            "bot" => say!(lang, "Bots", "Bots"),
+    fn own_part_words(&self, key: &str, lang: Lang) -> Option<String> {
+        Some(match key {
             "mastermind" => say!(lang, "Mastermind", "Superschurke"),
             "scheme" => say!(lang, "Scheme", "Plan"),
             "heroes" => say!(lang, "With the Hero", "Mit dem Helden"),
@@ -102,8 +100,8 @@ impl Module for Legendary {
             "villains" => say!(lang, "Villains", "Schurken"),
             "henchmen" => say!(lang, "Henchmen", "Handlanger"),
             "missions" => say!(lang, "Missions", "Aufträge"),
-            _ => key.to_owned(),
-        }
+            _ => return None,
+        })
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {
@@ -205,7 +203,7 @@ fn is_asked(view: &View) -> bool {
     asked.is_some() && view.viewer.seat() == asked
 }
 
-/// Returns the pending question, whoever has to answer it: it is no secret.
+/// Returns the pending question, whoever has to answer it: everybody may know it.
 fn prompt(telling: &Telling<'_, Legendary>) -> Option<Question> {
     telling.view.decision?;
     let prompt = teller(telling).prompt()?;

@@ -5,13 +5,10 @@ use std::sync::{Arc, LazyLock};
 use kernel::{Dice, Game, Seed};
 use legendary::State;
 use legendary::setup::Setup;
-use module::atlas::{Counted, Sheet};
+use module::atlas::{Counted, MEASURED_LEVEL, Sheet};
 use module::{Atlas, Module};
 
 use super::Legendary;
-
-/// The bots whose games are told of.
-pub const MEASURED_LEVEL: &str = "agent";
 
 /// Games this many percentage points from even are near it.
 const NEAR: f64 = 10.0;

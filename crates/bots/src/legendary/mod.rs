@@ -16,7 +16,6 @@ mod study;
 pub use contract::{Legendary, dealer_of, needed};
 pub use foresight::Foresight;
 pub use heuristic::{Heuristic, Loss, Tuning, Weights, WeightsError};
-pub use measured::MEASURED_LEVEL;
 pub use reasons::Fact;
 pub use shelf::{Shelf, Thumb};
 pub use study::Tracker;

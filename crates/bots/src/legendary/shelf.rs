@@ -57,7 +57,7 @@ impl Shelf {
     pub fn of(catalogues: impl IntoIterator<Item = Arc<Catalogue>>) -> Shelf {
         let known = catalogues
             .into_iter()
-            .filter(|catalogue| setup::Table::of(catalogue).is_some());
+            .filter(|catalogue| setup::SetupTable::of(catalogue).is_some());
         let boxes = known.map(|catalogue| Boxed {
             bots: Default::default(),
             catalogue,

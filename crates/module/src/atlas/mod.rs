@@ -42,6 +42,9 @@ use crate::search::Chance;
 /// The version of the form in which sheets are written.
 const FORMAT: u32 = 1;
 
+/// The level of the bots whose games people are told of.
+pub const MEASURED_LEVEL: &str = "agent";
+
 /// Everything that was measured about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Atlas {
