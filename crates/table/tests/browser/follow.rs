@@ -1,10 +1,10 @@
-//! What others did, step by step, while the own question waits; and piles that open as trays.
+//! What others did, step by step, while one's own question waits; and piles that open as trays.
 
 use crate::driver::{Browser, Kind};
 use crate::play::{deal, follow_hint, ticket};
 use crate::site::Site;
 
-/// Ends the own turn, so that the bot has one.
+/// Ends one's own turn, so that the bot has one.
 fn end_turn(browser: &Browser) {
     while !browser.has("#end-turn[name=option]") {
         assert!(follow_hint(browser), "the game is over already");
@@ -57,7 +57,7 @@ fn a_bots_turn_is_seen_step_by_step_and_never_has_to_be_waited_for() {
         assert!(!browser.has("#board.is-then"));
         browser.click("#follow-back");
         browser.until("a step back", || browser.has("#board.is-then"));
-        // The own choice needs no leave.
+        // one's own choice needs no leave.
         let before = ticket(&browser);
         browser.click("#hand button.card");
         browser.until("a card is played", || ticket(&browser) != before);

@@ -10,6 +10,8 @@ mod crowd;
 mod driver;
 #[path = "../driver/site.rs"]
 mod site;
+#[path = "../driver/skirmish.rs"]
+mod skirmish;
 
 mod access;
 mod app;

@@ -77,7 +77,7 @@ fn marks_keep_to_their_words_beside_the_question() {
     assert_eq!(browser.script(apart), 0);
 }
 
-/// What is drawn of the own deck list, alike cards counted.
+/// What is drawn of one's own deck list, alike cards counted.
 const OWNED: &str = "return [...document.querySelectorAll('#pile-own .card')] \
      .reduce((sum, card) => sum + Number(card.querySelector('.card__n')?.textContent.slice(1) ?? 1), 0)";
 

@@ -45,7 +45,7 @@ fn friends_come_by_one_link_and_the_pages_follow() {
     assert!(ana.text("main").contains("Ben"));
     cleo.until("the table is full", || !cleo.has("button[name=seat]"));
     assert!(cleo.has("#watch"));
-    // Whoever comes back with the same browser is led to the own seat.
+    // Whoever comes back with the same browser is led to one's own seat.
     ben.until("the seat", || ben.path().starts_with("/seat/"));
     let seat = ben.path();
     ben.go(&link);

@@ -1,9 +1,9 @@
-//! What others did since the own last choice, step by step, without scripts.
+//! What others did since one's own last choice, step by step, without scripts.
 
 use crate::common::{Database, Site, ticket, value};
 use axum::http::StatusCode;
 
-/// Plays until a bot has done something since the own last choice; returns the page of the seat.
+/// Plays until a bot has done something since one's own last choice; returns the page of the seat.
 async fn with_news(site: &Site, seat: &str) -> String {
     for _ in 0..80 {
         let page = site.get(seat).await.body;

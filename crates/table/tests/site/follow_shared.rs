@@ -143,7 +143,7 @@ async fn a_passed_device_shows_only_what_the_confirmed_seat_saw() {
                     None => break,
                 }
             }
-            // Who names the other seat gets the own.
+            // Who names the other seat gets one's own.
             let other = get(&site, &format!("{device}/{}/since", 3 - nth), &cookie)
                 .await
                 .body;

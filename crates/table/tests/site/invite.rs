@@ -89,7 +89,7 @@ async fn guests_come_by_one_link_and_each_gets_a_seat_of_their_own() {
         assert!(!page.contains(&seat["/seat/".len()..]));
         assert_eq!(site.get(seat).await.status, StatusCode::OK);
     }
-    // Whoever comes back with the same browser is led to the own seat, and gets no second one.
+    // Whoever comes back with the same browser is led to one's own seat, and gets no second one.
     let again = ben.looks(&site, &link).await.body;
     assert!(again.contains(&format!("id=\"own\" href=\"{at_two}\"")));
     let again = ben.sits(&site, &link, "name=Ben&seat=3").await;
@@ -102,7 +102,7 @@ async fn guests_come_by_one_link_and_each_gets_a_seat_of_their_own() {
     for seat in [&at_two, &at_three] {
         assert!(site.get(seat).await.body.contains("id=\"hand\""));
     }
-    // A full table offers to watch, and the page that does so is no seat.
+    // A full table offers to watch, and the page that does so is not a seat.
     let full = site.get(&link).await.body;
     assert!(full.contains("No seat is free") && !full.contains("name=\"seat\""));
     let watch = links(&full, "watch").remove(0);
@@ -238,7 +238,7 @@ async fn people_change_places_before_the_game_begins() {
     }
     let mut cleo = Guest::at(&site, &link).await;
     let other = cleo.takes(&site, &link, "name=Cleo&seat=2").await;
-    // The host changes places with a guest, and still finds the own seat.
+    // The host changes places with a guest, and still finds one's own seat.
     site.post(&format!("{host}/swap"), "one=1&other=2").await;
     site.post(&format!("{host}/begin"), "").await;
     for (seat, number) in [(&sent[0], 1), (&other, 0), (&seat, 2)] {

@@ -27,7 +27,7 @@ async fn a_dead_link_is_a_page_with_a_way_home() {
 }
 
 /// A button pressed on a page whose link is dead by now, a file that is too large, a form of another
-/// site: whoever sits there reads what to do, in the own language.
+/// site: whoever sits there reads what to do, in one's own language.
 #[tokio::test]
 async fn a_refused_form_is_a_page_too() {
     let database = Database::new();

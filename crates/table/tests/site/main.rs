@@ -44,6 +44,8 @@ mod replay;
 mod seats;
 mod setup;
 mod sheet;
+#[path = "../driver/skirmish.rs"]
+mod skirmish;
 mod solo;
 mod stored;
 mod style;

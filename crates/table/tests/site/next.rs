@@ -68,7 +68,7 @@ async fn everybody_is_led_into_the_next_game_with_the_right_they_had() {
     assert!(new_host.contains("Whoever was at the last game takes their seat"));
     let sent = links(&new_host, "seat");
     assert_eq!(sent.len(), 3);
-    // Each takes the own seat, and no other.
+    // Each takes one's own seat, and no other.
     let (ana, cleo) = (
         follow(&site, &seats[0]).await,
         follow(&site, &seats[2]).await,

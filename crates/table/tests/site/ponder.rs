@@ -158,7 +158,7 @@ async fn whoever_looks_ahead_where_nothing_is_to_be_weighed_is_told_so() {
     let seats = deal(&site, json!(["person", "person"])).await;
     let is_first = view(&site, &seats[0]).await["decision"]["is_yours"] == true;
     let own = &seats[usize::from(!is_first)];
-    // Which card of the hand is played first is no question for a search.
+    // Which card of the hand is played first is not a question for a search.
     let plain = site.get(&format!("/seat/{own}?hint=1")).await.body;
     assert!(plain.contains("Look ahead"), "{plain}");
     let asked = site.get(&format!("/seat/{own}?hint=chances")).await.body;

@@ -3,6 +3,7 @@
 use axum::http::StatusCode;
 
 use crate::common::{Answer, Database, Site};
+use crate::skirmish::skirmish;
 
 /// Returns the text between two others.
 pub fn between<'a>(page: &'a str, from: &str, to: &str) -> Option<&'a str> {
@@ -559,20 +560,17 @@ async fn a_raid_that_runs_is_looked_back_at_with_the_own_eyes_only() {
 }
 
 /// A raid with a full stack in P8, one in a boat, one in a car.
-const CROWD: &str = r#"format assault-scenario 1
-scenario 1 "A crowd"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 13
-shutters open
+const CROWD: &str = skirmish!(
+    "A crowd",
+    13,
+    "\
 place mi6 P8 F 101 102 103 104 105
 place mi6 W35 H 106
 place skorpios N25 K
 vehicle boat-1 V35
 win hold N25
-"#;
+"
+);
 
 #[tokio::test]
 async fn a_stack_is_fanned_out_without_scripts() {

@@ -4,22 +4,20 @@ use axum::http::StatusCode;
 
 use crate::common::{Answer, Database, Site};
 use crate::raid::{between, choose, options, own, start, ticket, until};
+use crate::skirmish::skirmish;
 
 /// A Leader with some whom he reaches, one who stands apart, and an enemy far away.
-const LED: &str = r#"format assault-scenario 1
-scenario 1 "With his people"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 20
-shutters open
+const LED: &str = skirmish!(
+    "With his people",
+    20,
+    "\
 place mi6 T20 F 101 102
 place mi6 T19 103 104
 place mi6 G5 201
 place skorpios N25 K
 win hold N25
-"#;
+"
+);
 
 /// Returns what the panel says of a piece: who it is and where.
 async fn told_of(site: &Site, seat: &str, code: &str) -> String {
@@ -102,20 +100,17 @@ async fn a_soldier_takes_those_nearby_and_the_next_ones_go_after_the_last() {
 }
 
 /// Many wait above the roof, and some at the water.
-const RAIDERS: &str = r#"format assault-scenario 1
-scenario 1 "From above"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 20
-shutters open
+const RAIDERS: &str = skirmish!(
+    "From above",
+    20,
+    "\
 place mi6 P8 F 101
 place skorpios N25 K
 reinforce mi6 raiders from 1 plan way-of-each by roof by boat-or-swim east-water people A 102-125 301-303
 special roof-assault
 win hold N25
-"#;
+"
+);
 
 #[tokio::test]
 async fn a_whole_kind_comes_in_at_once_and_never_more_than_a_space_holds() {
@@ -174,19 +169,16 @@ async fn until_menu(site: &Site, seat: &str) -> String {
 }
 
 /// Several on the roof beside an opening.
-const ROOF: &str = r#"format assault-scenario 1
-scenario 1 "Ropes"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 13
-shutters open
+const ROOF: &str = skirmish!(
+    "Ropes",
+    13,
+    "\
 place mi6 H13 level 4 E 202 203
 place skorpios N25 K
 special roof-assault
 win hold N25
-"#;
+"
+);
 
 // rule: A-SCEN2-010
 #[tokio::test]
@@ -210,19 +202,16 @@ async fn all_on_the_roof_rope_up_and_all_on_ropes_come_down() {
 }
 
 /// Four beside a boat.
-const BOAT: &str = r#"format assault-scenario 1
-scenario 1 "Aboard"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 20
-shutters open
+const BOAT: &str = skirmish!(
+    "Aboard",
+    20,
+    "\
 place mi6 W35 101 102 103 104
 place skorpios N25 K
 vehicle boat-1 V35
 win hold N25
-"#;
+"
+);
 
 #[tokio::test]
 async fn a_marker_is_large_enough_to_be_told_from_others_in_a_full_stack_too() {

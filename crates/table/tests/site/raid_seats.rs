@@ -170,7 +170,7 @@ async fn a_bot_plays_for_who_is_away_and_hands_the_seat_back() {
         hurry(&site, &own, &page).await;
     }
     assert!(site.get(&friend).await.body.contains("id=\"ask\""));
-    // By the page of the own seat, as well.
+    // By the page of one's own seat, as well.
     let about = site.get(&format!("{friend}/about")).await.body;
     assert!(about.contains("id=\"call-bot\"") && about.contains("id=\"leave\""));
     let called = site.post(&format!("{friend}/sitting/bot"), "").await;

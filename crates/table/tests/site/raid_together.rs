@@ -27,7 +27,7 @@ async fn play<'a>(site: &Site, seats: &[&'a str], n: usize) -> &'a str {
     last
 }
 
-/// Sets up a raid with a friend and returns the own seat, the friend's, and the onlookers' link.
+/// Sets up a raid with a friend and returns one's own seat, the friend's, and the onlookers' link.
 async fn with_friend(site: &Site, form: &'static str) -> [String; 3] {
     let dealt = start(site, form).await;
     let page = page_with(site, &dealt.location, &dealt.cookie).await;

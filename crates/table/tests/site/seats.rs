@@ -117,7 +117,7 @@ async fn friends_come_by_links_and_play_together() {
     );
     let begun = site.post(&format!("{host}/begin"), "").await;
     assert_eq!(begun.location, seats[0]);
-    // Each sees the own hand, and both play until each has chosen something.
+    // Each sees one's own hand, and both play until each has chosen something.
     let mut chosen = [false; 2];
     for _ in 0..200 {
         for (i, seat) in seats.iter().enumerate() {

@@ -127,7 +127,7 @@ async fn onlookers_speak_only_where_the_table_lets_them() {
 
 /// Return in the field of the chat must not choose a card: the field is not part of the board's form.
 #[tokio::test]
-async fn the_chat_is_no_part_of_the_board() {
+async fn the_chat_is_not_part_of_the_board() {
     let database = Database::new();
     let site = Site::open(&database);
     let (_, seats) = three_at_a_table(&site).await;

@@ -58,7 +58,7 @@ async fn one_page_tells_what_waits_in_games_of_every_kind() {
 
 /// A feed tells its holder what the seat may know, opens nothing, and ends when it is burnt.
 #[tokio::test]
-async fn a_feed_is_private_is_no_key_and_can_be_burnt() {
+async fn a_feed_is_private_opens_no_seat_and_can_be_burnt() {
     let database = Database::in_file();
     let site = Site::open(&database);
     let (_, seats) = three_at_a_table(&site).await;

@@ -5,23 +5,21 @@ use serde_json::json;
 use super::{ENTER, goes_on, hurry};
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
+use crate::skirmish::skirmish;
 
 /// Six of one side in P8, two more in a car, an enemy far away.
-const SCENARIO: &str = r#"format assault-scenario 1
-scenario 1 "A crowd"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 13
-shutters open
+const SCENARIO: &str = skirmish!(
+    "A crowd",
+    13,
+    "\
 place mi6 P8 F 101 102 103 104 105
 place mi6 Z7 G 301
 place skorpios N25 K
 place skorpios R26 612
 vehicle monorail-1 Z7
 win hold N25
-"#;
+"
+);
 
 const RIGHT: &str = "\u{E014}";
 const SHIFT: &str = "\u{E008}";
@@ -191,19 +189,16 @@ fn a_finger_that_rests_opens_a_space_and_chooses_nothing() {
 }
 
 /// Two come in from the west, as soon as they like.
-const ARRIVALS: &str = r#"format assault-scenario 1
-scenario 1 "Late comers"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 20
-shutters open
+const ARRIVALS: &str = skirmish!(
+    "Late comers",
+    20,
+    "\
 place mi6 P8 F 101
 place skorpios N25 K
 reinforce skorpios reserve from 1 plan none by foot west people R 416
 win hold N25
-"#;
+"
+);
 
 fn those_outside_come_in_from_the_tray(kind: Kind) {
     let site = Site::start();
@@ -246,20 +241,17 @@ fn those_outside_come_in_from_the_tray(kind: Kind) {
 }
 
 /// Many wait on the roof.
-const RAIDERS: &str = r#"format assault-scenario 1
-scenario 1 "From above"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 20
-shutters open
+const RAIDERS: &str = skirmish!(
+    "From above",
+    20,
+    "\
 place mi6 P8 F 101
 place skorpios N25 K
 reinforce mi6 raiders from 1 plan none by roof people A 102-125 301-303
 special roof-assault
 win hold N25
-"#;
+"
+);
 
 #[test]
 fn many_come_in_together_and_do_not_hide_the_map() {

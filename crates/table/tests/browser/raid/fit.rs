@@ -155,7 +155,7 @@ impl Met {
     }
 }
 
-/// So many choices are made in a raid, by the hint or beside it: the same ones on every machine, since
+/// How many choices are made in a raid, by the hint or beside it: the same ones on every machine, since
 /// the deals are the same and nothing is asked of the clock.
 const N_CHOICES: u64 = 60;
 

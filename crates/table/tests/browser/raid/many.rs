@@ -3,21 +3,19 @@
 use super::{goes_on, hurry, set_up};
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
+use crate::skirmish::skirmish;
 
 /// A Leader with people around him, and one at the rim of the map.
-const LED: &str = r#"format assault-scenario 1
-scenario 1 "With his people"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 20
-shutters open
+const LED: &str = skirmish!(
+    "With his people",
+    20,
+    "\
 place mi6 T20 F 101 102 103
 place mi6 AB37 104
 place skorpios N25 K
 win hold N25
-"#;
+"
+);
 
 fn at(browser: &Browser, code: &str) -> String {
     let script = format!(

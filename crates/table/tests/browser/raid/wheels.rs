@@ -3,16 +3,13 @@
 use super::{goes_on, hurry};
 use crate::driver::{Browser, Kind};
 use crate::site::Site;
+use crate::skirmish::skirmish;
 
 /// Everything that moves, close at hand; one enemy far away. The roof covers columns 7 to 13.
-pub const SCENARIO: &str = r#"format assault-scenario 1
-scenario 1 "Wheels, water and roof"
-turns 12
-rocket gone
-gantry loading
-pad launch
-roof edge 13
-shutters open
+pub const SCENARIO: &str = skirmish!(
+    "Wheels, water and roof",
+    13,
+    "\
 place mi6 W35 H 101 102
 place mi6 Z7 G 301
 place mi6 H13 level 4 E 202
@@ -23,7 +20,8 @@ points E 9
 special roof-assault
 special boats-may-leave away 3
 win hold N25
-"#;
+"
+);
 
 /// Returns whether there is a button whose words begin like this.
 fn offers(browser: &Browser, words: &str) -> bool {
