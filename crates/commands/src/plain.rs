@@ -11,7 +11,7 @@ use words::{Lang, say};
 use crate::offer::{NoFlags, Offer};
 use crate::problem::Problem;
 use crate::soak::{self, Soaked};
-use crate::table::{Flow, GameScreen, Hints, Reply, Rules, Scene, Seen, Setting, print_lines};
+use crate::table::{Flow, GameScreen, Hints, Reply, Rules, Seen, Setting, Showing, print_lines};
 
 /// A game that can be written as lines of text.
 pub trait TextBoard: Study + Chronicle {
@@ -177,29 +177,15 @@ impl<M: TextBoard> GameScreen for PlainScreen<M> {
     }
 
     fn hand_over(&self, _: &Rules<Self>, _: Option<Seat>, to: Seat, setting: &Setting) -> Flow {
-        let (name, terminal) = (&setting.names[to.idx()], &setting.terminal);
-        if !terminal.is_live {
-            terminal.line(&format!("=== {name} ==="));
-            return Flow::GoesOn;
-        }
-        terminal.clear();
-        let text = say!(
-            setting.lang,
-            "Pass the keyboard to {name}. {name}: press Enter when nobody else looks. ",
-            "Gib die Tastatur an {name}. {name}: Drücke Enter, wenn niemand anderes hinsieht. ",
-        );
-        match terminal.read(&text) {
-            Some(_) => Flow::GoesOn,
-            None => Flow::Ends,
-        }
+        setting.pass_keyboard(to, true)
     }
 
-    fn show(&mut self, scene: &Scene<'_, M>, news: &[String]) {
+    fn show(&mut self, scene: &Showing<'_, M>, news: &[String]) {
         print_lines(scene.setting, news, usize::MAX);
         self.board(scene);
     }
 
-    fn board(&mut self, scene: &Scene<'_, M>) {
+    fn board(&mut self, scene: &Showing<'_, M>) {
         let terminal = &scene.setting.terminal;
         terminal.line("");
         for line in self.module.board(&scene.telling()) {
@@ -209,7 +195,7 @@ impl<M: TextBoard> GameScreen for PlainScreen<M> {
     }
 
     /// Shows the question and the options.
-    fn remind(&self, scene: &Scene<'_, M>) {
+    fn remind(&self, scene: &Showing<'_, M>) {
         let (telling, terminal) = (scene.telling(), &scene.setting.terminal);
         if let Some(question) = self.module.question(&telling) {
             terminal.line(&terminal.paint.question(&question.text));
@@ -219,11 +205,11 @@ impl<M: TextBoard> GameScreen for PlainScreen<M> {
         }
     }
 
-    fn help(&self, scene: &Scene<'_, M>) {
+    fn help(&self, scene: &Showing<'_, M>) {
         scene.setting.terminal.print(&help(scene.setting.lang));
     }
 
-    fn rule(&self, scene: &Scene<'_, M>, id: &str) {
+    fn rule(&self, scene: &Showing<'_, M>, id: &str) {
         scene.setting.terminal.line(&say!(
             scene.setting.lang,
             "There is no text for the rule “{id}”; why says what matters now.",
@@ -231,7 +217,7 @@ impl<M: TextBoard> GameScreen for PlainScreen<M> {
         ));
     }
 
-    fn why(&self, scene: &Scene<'_, M>) {
+    fn why(&self, scene: &Showing<'_, M>) {
         let (lang, terminal) = (scene.setting.lang, &scene.setting.terminal);
         let refused = self.module.refusals(&scene.telling());
         if refused.is_empty() {
@@ -247,12 +233,12 @@ impl<M: TextBoard> GameScreen for PlainScreen<M> {
         }
     }
 
-    fn option(&self, scene: &Scene<'_, M>, option: usize) -> Option<String> {
+    fn option(&self, scene: &Showing<'_, M>, option: usize) -> Option<String> {
         let options = self.module.options(&scene.telling());
         options.into_iter().nth(option).map(|option| option.text)
     }
 
-    fn command(&mut self, _: &str, _: &str, _: &Scene<'_, M>) -> Reply<M> {
+    fn command(&mut self, _: &str, _: &str, _: &Showing<'_, M>) -> Reply<M> {
         Reply::Unknown
     }
 

@@ -24,8 +24,30 @@ pub struct Setting {
     pub terminal: Terminal,
 }
 
+impl Setting {
+    /// Says whose turn it is, and waits until they alone look where something on the screen is only
+    /// for them.
+    pub fn pass_keyboard(&self, to: Seat, is_secret: bool) -> Flow {
+        let (name, terminal) = (&self.names[to.idx()], &self.terminal);
+        if !is_secret || !terminal.is_live {
+            terminal.line(&format!("=== {name} ==="));
+            return Flow::GoesOn;
+        }
+        terminal.clear();
+        let text = say!(
+            self.lang,
+            "Pass the keyboard to {name}. {name}: press Enter when nobody else looks. ",
+            "Gib die Tastatur an {name}. {name}: Drücke Enter, wenn niemand anderes hinsieht. ",
+        );
+        match terminal.read(&text) {
+            Some(_) => Flow::GoesOn,
+            None => Flow::Ends,
+        }
+    }
+}
+
 /// What the person who must choose has before them.
-pub struct Scene<'a, M: Module> {
+pub struct Showing<'a, M: Module> {
     /// Who must choose.
     pub seat: Seat,
     /// What they see.
@@ -36,7 +58,7 @@ pub struct Scene<'a, M: Module> {
     pub log: &'a [String],
 }
 
-impl<M: Module> Scene<'_, M> {
+impl<M: Module> Showing<'_, M> {
     /// Returns the scene as the words of the game want it.
     pub fn telling(&self) -> Telling<'_, M> {
         Telling {
@@ -125,35 +147,35 @@ pub trait GameScreen {
     ) -> Flow;
 
     /// Shows what happened, the board as far as it is needed, and the question.
-    fn show(&mut self, scene: &Scene<'_, Self::Module>, news: &[String]);
+    fn show(&mut self, scene: &Showing<'_, Self::Module>, news: &[String]);
 
     /// Shows the whole board again.
-    fn board(&mut self, scene: &Scene<'_, Self::Module>);
+    fn board(&mut self, scene: &Showing<'_, Self::Module>);
 
     /// Answers an empty line.
-    fn remind(&self, _: &Scene<'_, Self::Module>) {}
+    fn remind(&self, _: &Showing<'_, Self::Module>) {}
 
     /// Hears that a choice was taken back.
     fn went_back(&mut self, _: &Setting) {}
 
     /// Says what can be typed.
-    fn help(&self, scene: &Scene<'_, Self::Module>);
+    fn help(&self, scene: &Showing<'_, Self::Module>);
 
     /// Prints a rule by its id, or says which ids there are.
-    fn rule(&self, scene: &Scene<'_, Self::Module>, id: &str);
+    fn rule(&self, scene: &Showing<'_, Self::Module>, id: &str);
 
     /// Says what is not possible now.
-    fn why(&self, scene: &Scene<'_, Self::Module>);
+    fn why(&self, scene: &Showing<'_, Self::Module>);
 
     /// Returns how an option reads.
-    fn option(&self, scene: &Scene<'_, Self::Module>, option: usize) -> Option<String>;
+    fn option(&self, scene: &Showing<'_, Self::Module>, option: usize) -> Option<String>;
 
     /// Carries out a command that only this game has.
     fn command(
         &mut self,
         word: &str,
         rest: &str,
-        scene: &Scene<'_, Self::Module>,
+        scene: &Showing<'_, Self::Module>,
     ) -> Reply<Self::Module>;
 
     /// Says how the game ended.

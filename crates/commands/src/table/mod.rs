@@ -19,12 +19,12 @@ use words::Lang;
 
 use crate::terminal::Terminal;
 pub use files::Hints;
-pub use game_screen::{Event, Flow, GameScreen, Reply, Rules, Scene, Seen, Setting};
+pub use game_screen::{Event, Flow, GameScreen, Reply, Rules, Seen, Setting, Showing};
 use journal::Journal;
 pub use seating::Holder;
 
 /// A running game and those who play it.
-pub struct Table<S: GameScreen> {
+pub struct RunningTable<S: GameScreen> {
     screen: S,
     session: Session<Rules<S>>,
     holders: Vec<Holder<Rules<S>>>,
@@ -37,13 +37,13 @@ pub struct Table<S: GameScreen> {
     halts_bots: bool,
 }
 
-impl<S: GameScreen> Table<S> {
+impl<S: GameScreen> RunningTable<S> {
     pub fn seated(
         screen: S,
         session: Session<Rules<S>>,
         holders: Vec<Holder<Rules<S>>>,
         lang: Lang,
-    ) -> Table<S> {
+    ) -> RunningTable<S> {
         let names = screen.names(session.game(), &holders, lang);
         // Those who share a keyboard agree by speaking to each other.
         let session = session.with_policy(TakeBackPolicy::FreeAlone);
@@ -55,7 +55,7 @@ impl<S: GameScreen> Table<S> {
         if journals.is_empty() {
             journals.push(Journal::new(Viewer::Spectator));
         }
-        Table {
+        RunningTable {
             screen,
             session,
             holders,

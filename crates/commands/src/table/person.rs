@@ -6,9 +6,9 @@ use kernel::{Further, Game as _, Seat, SeatSet, Sitter, Viewer};
 use module::{Ask, Module, Telling, View};
 use words::{Lang, say};
 
-use super::game_screen::{Flow, GameScreen, Reply, Scene};
+use super::game_screen::{Flow, GameScreen, Reply, Showing};
 use super::request::Request;
-use super::{Table, files, print_lines};
+use super::{RunningTable, files, print_lines};
 
 /// What a line led to.
 enum Next {
@@ -19,7 +19,7 @@ enum Next {
     Left,
 }
 
-impl<S: GameScreen> Table<S> {
+impl<S: GameScreen> RunningTable<S> {
     /// Shows a person the table and lets them choose or ask until they have chosen.
     pub(super) fn ask_person(&mut self, seat: Seat) -> anyhow::Result<Flow> {
         if self.hand_over(seat) == Flow::Ends {
@@ -62,10 +62,10 @@ impl<S: GameScreen> Table<S> {
         &mut self,
         seat: Seat,
         view: &View<S::Module>,
-        draw: impl FnOnce(&mut S, &Scene<'_, S::Module>) -> T,
+        draw: impl FnOnce(&mut S, &Showing<'_, S::Module>) -> T,
     ) -> T {
         let journal = self.journal_of(Viewer::Seat(seat));
-        let scene = Scene {
+        let scene = Showing {
             seat,
             view,
             setting: &self.setting,

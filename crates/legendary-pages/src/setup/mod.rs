@@ -68,11 +68,7 @@ impl SetupPage<'_> {
             class: &format!("home skin-{}", skin(&self.draft.setup.catalogue)),
             live: None,
         };
-        if is_fragment {
-            page.inner()
-        } else {
-            page.render()
-        }
+        page.draw(is_fragment)
     }
 }
 

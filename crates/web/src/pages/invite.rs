@@ -58,11 +58,7 @@ impl InvitePage<'_> {
             class: "home",
             live: Some(&live),
         };
-        if is_fragment {
-            page.inner()
-        } else {
-            page.render()
-        }
+        page.draw(is_fragment)
     }
 
     fn has_free(&self) -> bool {

@@ -124,11 +124,7 @@ impl HostPage<'_> {
             class: if self.has_hands { "home" } else { "home seats" },
             live: live.as_deref(),
         };
-        if is_fragment {
-            page.inner()
-        } else {
-            page.render()
-        }
+        page.draw(is_fragment)
     }
 
     /// Whether nobody elsewhere can follow the links.
@@ -214,7 +210,7 @@ impl HostPage<'_> {
                         (select("other", say!(lang, "and this one", "und dieser"), 2))
                         button class="btn" { (say!(lang, "Swap", "Tauschen")) }
                     }
-                    p class="fine" { (say!(lang, "Whoever has come keeps the own link and finds the new seat by it.", "Wer schon da ist, behält den eigenen Link und findet damit den neuen Platz.")) }
+                    p class="fine" { (say!(lang, "Whoever has come keeps their own link and finds the new seat by it.", "Wer schon da ist, behält den eigenen Link und findet damit den neuen Platz.")) }
                 }
             }
         }
@@ -441,11 +437,7 @@ impl WaitingRoom<'_> {
             class: "home",
             live: Some(&live),
         };
-        if is_fragment {
-            page.inner()
-        } else {
-            page.render()
-        }
+        page.draw(is_fragment)
     }
 
     fn sit_down(&self, seat: Seat, has_come: bool) -> Markup {

@@ -27,6 +27,15 @@ pub struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// Returns the whole page, or only what the script puts in the place of the page it has.
+    pub fn draw(self, is_fragment: bool) -> Markup {
+        if is_fragment {
+            self.inner()
+        } else {
+            self.render()
+        }
+    }
+
     pub fn render(self) -> Markup {
         let lang = lang_code(self.reader.lang);
         let theme = match self.reader.theme {

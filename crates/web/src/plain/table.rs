@@ -112,11 +112,7 @@ impl<H: Hosted> PlainTable<'_, H> {
             class: "home plain",
             live,
         };
-        if self.request.wanted.is_fragment {
-            page.inner()
-        } else {
-            page.render()
-        }
+        page.draw(self.request.wanted.is_fragment)
     }
 
     fn lang(&self) -> Lang {

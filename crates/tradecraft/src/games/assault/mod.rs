@@ -16,7 +16,7 @@ use words::{Lang, say};
 use super::rule;
 pub use offer::Raid;
 
-type Scene<'a> = commands::Scene<'a, Raids>;
+type Showing<'a> = commands::Showing<'a, Raids>;
 
 /// The map on the screen.
 pub struct RaidScreen {
@@ -26,7 +26,7 @@ pub struct RaidScreen {
     centre: Option<Space>,
 }
 
-fn teller<'a>(scene: &Scene<'a>) -> Teller<'a> {
+fn teller<'a>(scene: &Showing<'a>) -> Teller<'a> {
     Teller::of(scene.view, scene.setting.lang)
 }
 
@@ -62,7 +62,7 @@ impl GameScreen for RaidScreen {
         &[]
     }
 
-    fn rule(&self, scene: &Scene<'_>, id: &str) {
+    fn rule(&self, scene: &Showing<'_>, id: &str) {
         rule::print(scene.setting, id, "A-FIRE-008");
     }
 
@@ -103,7 +103,7 @@ impl GameScreen for RaidScreen {
     }
 
     /// Shows the whole table when a phase begins, and only the neighbourhood while a piece acts.
-    fn show(&mut self, scene: &Scene<'_>, news: &[String]) {
+    fn show(&mut self, scene: &Showing<'_>, news: &[String]) {
         let (view, teller) = (scene.view, teller(scene));
         print_lines(scene.setting, news, usize::MAX);
         let acting = acting_space(view);
@@ -117,17 +117,17 @@ impl GameScreen for RaidScreen {
         self.phase = view.phase;
     }
 
-    fn board(&mut self, scene: &Scene<'_>) {
+    fn board(&mut self, scene: &Showing<'_>) {
         self.phase = None;
         self.show(scene, &[]);
     }
 
-    fn help(&self, scene: &Scene<'_>) {
+    fn help(&self, scene: &Showing<'_>) {
         let text = help::help(scene.setting.lang);
         scene.setting.terminal.print(text);
     }
 
-    fn why(&self, scene: &Scene<'_>) {
+    fn why(&self, scene: &Showing<'_>) {
         let (lang, terminal) = (scene.setting.lang, &scene.setting.terminal);
         let refused = teller(scene).refusals(scene.view);
         if refused.is_empty() {
@@ -142,12 +142,12 @@ impl GameScreen for RaidScreen {
             .for_each(|line| terminal.line(&format!("  {line}")));
     }
 
-    fn option(&self, scene: &Scene<'_>, option: usize) -> Option<String> {
+    fn option(&self, scene: &Showing<'_>, option: usize) -> Option<String> {
         let action = scene.view.options.get(option)?;
         Some(teller(scene).option(action))
     }
 
-    fn command(&mut self, word: &str, rest: &str, scene: &Scene<'_>) -> Reply<Raids> {
+    fn command(&mut self, word: &str, rest: &str, scene: &Showing<'_>) -> Reply<Raids> {
         let text = match word {
             "who" => introduce(rest, scene),
             "people" => Side::BOTH.map(|side| teller(scene).people(side)).concat(),
@@ -193,7 +193,7 @@ impl GameScreen for RaidScreen {
 }
 
 /// Returns what matters to a piece that is acting.
-fn neighbourhood(scene: &Scene<'_>, centre: Space) -> String {
+fn neighbourhood(scene: &Showing<'_>, centre: Space) -> String {
     let (view, teller) = (scene.view, teller(scene));
     let mut text = map_window(view, centre, 5, 10);
     let going_on = teller.unfinished(view);
@@ -203,7 +203,7 @@ fn neighbourhood(scene: &Scene<'_>, centre: Space) -> String {
     text + &teller.options(view)
 }
 
-fn introduce(code: &str, scene: &Scene<'_>) -> String {
+fn introduce(code: &str, scene: &Showing<'_>) -> String {
     let teller = teller(scene);
     match scene.view.board.content().pieces.person_coded(code) {
         Some(id) => format!(
@@ -221,7 +221,7 @@ fn introduce(code: &str, scene: &Scene<'_>) -> String {
 }
 
 impl RaidScreen {
-    fn look_at(&mut self, name: &str, scene: &Scene<'_>) -> String {
+    fn look_at(&mut self, name: &str, scene: &Showing<'_>) -> String {
         match Space::parse(name) {
             Some(space) => {
                 self.centre = Some(space);

@@ -14,7 +14,7 @@ use commands::soak::Soaked;
 use commands::{Hints, NoFlags, Offer};
 use kernel::{Header, Seat};
 use lab::assault::{Kind, Kinds, N_COMBINATIONS};
-use lab::{Checked, Plan, Report, Tally};
+use lab::{Checked, Report, Tally, Workload};
 
 use super::{RaidScreen, content};
 
@@ -191,7 +191,7 @@ impl Offer for Raid {
         Ok((Raids::with(Arc::clone(&setup.content)), setup))
     }
 
-    fn print_sim(&self, plan: &Plan<Setup>, report: &Report) {
+    fn print_sim(&self, plan: &Workload<Setup>, report: &Report) {
         print_raids(plan.setup.scenario, report);
     }
 

@@ -81,123 +81,49 @@ fn film_turn(lang: Lang) -> String {
     )
 }
 
+/// Lists what can be typed, each with what it does.
 fn words(lang: Lang, is_film: bool) -> Vec<(String, String)> {
-    vec![
-        (
-            say!(lang, "1, 2, 3 ...", "1, 2, 3 ..."),
-            say!(
-                lang,
-                "take the option with this number",
-                "die Möglichkeit mit dieser Nummer wählen"
-            ),
-        ),
-        (
-            say!(lang, "all", "alle"),
-            say!(
-                lang,
-                "play your cards one by one until one asks something",
-                "deine Karten nacheinander spielen, bis eine etwas fragt",
-            ),
-        ),
-        (
-            say!(lang, "hint", "tipp"),
-            say!(lang, "what a bot would choose", "was ein Bot wählen würde"),
-        ),
-        (
-            say!(lang, "why", "warum"),
-            say!(
-                lang,
-                "what is not possible now, and by which rule",
-                "was gerade nicht geht und nach welcher Regel"
-            ),
-        ),
-        (
-            say!(lang, "rule ID", "regel ID"),
-            say!(
-                lang,
-                "read a rule, for example: rule L-ESCAPE-003",
-                "eine Regel lesen, etwa: regel L-ESCAPE-003"
-            ),
-        ),
-        (
-            say!(lang, "card NAME", "karte NAME"),
-            say!(
-                lang,
-                "read any card of the box",
-                "eine beliebige Karte der Box lesen"
-            ),
-        ),
-        (
-            say!(lang, "look", "ansehen"),
-            if is_film {
-                say!(
-                    lang,
-                    "read every card On Assignment and in Q Branch, the Mastermind and the Scheme",
-                    "alle Karten in Reihe und Q Branch, Superschurken und Plan lesen",
-                )
-            } else {
-                say!(
-                    lang,
-                    "read every card in the city and the HQ, the Mastermind and the Scheme",
-                    "alle Karten in Stadt und HQ, Superschurken und Plan lesen",
-                )
-            },
-        ),
-        (
-            say!(lang, "board, piles", "tisch, stapel"),
-            say!(
-                lang,
-                "look at the table; look through the open piles",
-                "den Tisch ansehen; die offenen Stapel durchsehen"
-            ),
-        ),
-        (
-            say!(lang, "log", "protokoll"),
-            say!(lang, "what has happened so far", "was bisher geschehen ist"),
-        ),
-        (
-            say!(lang, "undo", "zurück"),
-            say!(
-                lang,
-                "take back your last choice",
-                "deine letzte Entscheidung zurücknehmen"
-            ),
-        ),
-        (
-            say!(lang, "save FILE", "speichern DATEI"),
-            say!(
-                lang,
-                "save the game; go on with: tradecraft play --load FILE",
-                "das Spiel speichern; weiter mit: tradecraft play --load DATEI",
-            ),
-        ),
-        (
-            say!(lang, "step in 2", "eingreifen 2"),
-            say!(
-                lang,
-                "player 2 helps with a kept Liaison card before this choice",
-                "Spieler 2 hilft vor dieser Wahl mit einer behaltenen Liaison-Karte"
-            ),
-        ),
-        (
-            say!(lang, "step in always", "eingreifen immer"),
-            say!(
-                lang,
-                "be asked so before each choice of a bot; never undoes it",
-                "vor jeder Wahl eines Bots so gefragt werden; nie nimmt es zurück"
-            ),
-        ),
-        (
-            say!(lang, "concede", "aufgeben"),
-            say!(
-                lang,
-                "give the game up for everybody",
-                "das Spiel für alle aufgeben"
-            ),
-        ),
-        (
-            say!(lang, "quit", "ende"),
-            say!(lang, "leave the game", "das Spiel verlassen"),
-        ),
-    ]
+    let open = if is_film {
+        say!(lang, "On Assignment and in Q Branch", "Reihe und Q Branch")
+    } else {
+        say!(lang, "in the city and the HQ", "Stadt und HQ")
+    };
+    let list = say!(
+        lang,
+        "\
+1, 2, 3 ...: take the option with this number
+all: play your cards one by one until one asks something
+hint: what a bot would choose
+why: what is not possible now, and by which rule
+rule ID: read a rule, for example: rule L-ESCAPE-003
+card NAME: read any card of the box
+look: read every card {open}, the Mastermind and the Scheme
+board, piles: look at the table; look through the open piles
+log: what has happened so far
+undo: take back your last choice
+save FILE: save the game; go on with: tradecraft play --load FILE
+step in 2: player 2 helps with a kept Liaison card before this choice
+step in always: be asked so before each choice of a bot; never undoes it
+concede: give the game up for everybody
+quit: leave the game",
+        "\
+1, 2, 3 ...: die Möglichkeit mit dieser Nummer wählen
+alle: deine Karten nacheinander spielen, bis eine etwas fragt
+tipp: was ein Bot wählen würde
+warum: was gerade nicht geht und nach welcher Regel
+regel ID: eine Regel lesen, etwa: regel L-ESCAPE-003
+karte NAME: eine beliebige Karte der Box lesen
+ansehen: alle Karten in {open}, Superschurken und Plan lesen
+tisch, stapel: den Tisch ansehen; die offenen Stapel durchsehen
+protokoll: was bisher geschehen ist
+zurück: deine letzte Entscheidung zurücknehmen
+speichern DATEI: das Spiel speichern; weiter mit: tradecraft play --load DATEI
+eingreifen 2: Spieler 2 hilft vor dieser Wahl mit einer behaltenen Liaison-Karte
+eingreifen immer: vor jeder Wahl eines Bots so gefragt werden; nie nimmt es zurück
+aufgeben: das Spiel für alle aufgeben
+ende: das Spiel verlassen"
+    );
+    let lines = list.lines().filter_map(|line| line.split_once(": "));
+    let words = lines.map(|(word, meaning)| (word.to_owned(), meaning.to_owned()));
+    words.collect()
 }

@@ -25,7 +25,7 @@ use screen::Screen;
 /// What happened lately is worth this many lines on a screen that is cleared.
 const NEWS_LINES: usize = 14;
 
-type Scene<'a> = commands::Scene<'a, Legendary>;
+type Showing<'a> = commands::Showing<'a, Legendary>;
 
 /// The cards on the screen.
 pub struct CardScreen {
@@ -34,12 +34,12 @@ pub struct CardScreen {
     board_turn: Option<(u16, Seat)>,
 }
 
-fn teller<'a>(scene: &Scene<'a>) -> Teller<'a> {
+fn teller<'a>(scene: &Showing<'a>) -> Teller<'a> {
     Teller::new(scene.view, scene.setting.lang, &scene.setting.names)
 }
 
 /// Draws something of a scene.
-fn draw<T>(scene: &Scene<'_>, draw: impl FnOnce(&Screen<'_>) -> T) -> T {
+fn draw<T>(scene: &Showing<'_>, draw: impl FnOnce(&Screen<'_>) -> T) -> T {
     draw(&Screen {
         teller: &teller(scene),
         terminal: &scene.setting.terminal,
@@ -65,7 +65,7 @@ impl GameScreen for CardScreen {
         &events[events.iter().position(is_turn).unwrap_or(0)..]
     }
 
-    fn rule(&self, scene: &Scene<'_>, id: &str) {
+    fn rule(&self, scene: &Showing<'_>, id: &str) {
         rule::print(scene.setting, id, "L-ESCAPE-003");
     }
 
@@ -81,25 +81,11 @@ impl GameScreen for CardScreen {
 
     fn hand_over(&self, game: &State, _: Option<Seat>, to: Seat, setting: &Setting) -> Flow {
         let hidden = !game.view(Viewer::Spectator).table.rules.open_hands;
-        let (name, terminal) = (&setting.names[to.idx()], &setting.terminal);
-        if !hidden || !terminal.is_live {
-            terminal.line(&format!("=== {name} ==="));
-            return Flow::GoesOn;
-        }
-        terminal.clear();
-        let text = say!(
-            setting.lang,
-            "Pass the keyboard to {name}. {name}: press Enter when nobody else looks. ",
-            "Gib die Tastatur an {name}. {name}: Drücke Enter, wenn niemand anderes hinsieht. ",
-        );
-        match terminal.read(&text) {
-            Some(_) => Flow::GoesOn,
-            None => Flow::Ends,
-        }
+        setting.pass_keyboard(to, hidden)
     }
 
     /// On a live terminal every question gets a fresh screen; a pipe gets the board once a turn.
-    fn show(&mut self, scene: &Scene<'_>, news: &[String]) {
+    fn show(&mut self, scene: &Showing<'_>, news: &[String]) {
         let (seat, terminal) = (scene.seat, &scene.setting.terminal);
         let turn = Some((scene.view.turns_taken, seat));
         let is_new = self.board_turn != turn;
@@ -122,14 +108,14 @@ impl GameScreen for CardScreen {
         self.remind(scene);
     }
 
-    fn board(&mut self, scene: &Scene<'_>) {
+    fn board(&mut self, scene: &Showing<'_>) {
         draw(scene, |screen| screen.board());
         draw(scene, |screen| screen.hand(scene.seat));
         self.remind(scene);
     }
 
     /// Shows the question and the options.
-    fn remind(&self, scene: &Scene<'_>) {
+    fn remind(&self, scene: &Showing<'_>) {
         let (teller, terminal) = (teller(scene), &scene.setting.terminal);
         if let Some(prompt) = teller.prompt() {
             if terminal.is_live {
@@ -151,11 +137,11 @@ impl GameScreen for CardScreen {
         self.board_turn = self.board_turn.filter(|_| setting.terminal.is_live);
     }
 
-    fn help(&self, scene: &Scene<'_>) {
+    fn help(&self, scene: &Showing<'_>) {
         draw(scene, help::print);
     }
 
-    fn why(&self, scene: &Scene<'_>) {
+    fn why(&self, scene: &Showing<'_>) {
         let (lang, terminal) = (scene.setting.lang, &scene.setting.terminal);
         let telling = scene.telling();
         let refusals = self.module.refusals(&telling);
@@ -177,12 +163,12 @@ impl GameScreen for CardScreen {
         }
     }
 
-    fn option(&self, scene: &Scene<'_>, option: usize) -> Option<String> {
+    fn option(&self, scene: &Showing<'_>, option: usize) -> Option<String> {
         let action = scene.view.options.get(option)?;
         Some(teller(scene).option(action))
     }
 
-    fn command(&mut self, word: &str, rest: &str, scene: &Scene<'_>) -> Reply<Legendary> {
+    fn command(&mut self, word: &str, rest: &str, scene: &Showing<'_>) -> Reply<Legendary> {
         match word {
             "a" | "all" | "alle" => {
                 let lang = scene.setting.lang;

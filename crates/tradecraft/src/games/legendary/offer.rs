@@ -11,7 +11,7 @@ use commands::soak::{self, Soaked};
 use commands::{Hints, Offer, Setting};
 use kernel::Header;
 use lab::legendary::Kinds;
-use lab::{Plan, Report};
+use lab::{Report, Workload};
 use legendary::setup::Setup;
 use legendary::tell::truth;
 use words::say;
@@ -79,13 +79,13 @@ impl Offer for Cards {
         series: &Series,
         run: &Run,
         module: &Legendary,
-        plan: &Plan<Setup>,
+        plan: &Workload<Setup>,
     ) -> Option<anyhow::Result<ExitCode>> {
         series.grid.then(|| sim::every_pair(module, plan, run))
     }
 
-    fn print_sim(&self, plan: &Plan<Setup>, report: &Report) {
-        let Plan { bot, seed, .. } = plan;
+    fn print_sim(&self, plan: &Workload<Setup>, report: &Report) {
+        let Workload { bot, seed, .. } = plan;
         let (games, players) = (report.tally.games, plan.setup.players);
         let heading = format!("{games} games, {players} players, {bot} bot, seed {seed}");
         commands::sim::print(&heading, report);

@@ -6,7 +6,7 @@ use bots::legendary::Legendary;
 use commands::sim::{Run, row, share};
 use commands::{on_threads, progress_bar};
 use lab::legendary::{Pair, grid, pairs};
-use lab::{Plan, Report, Tally};
+use lab::{Report, Tally, Workload};
 use legendary::setup::{MastermindMode, Setup, TwistMode};
 use serde_json::Value;
 
@@ -82,7 +82,11 @@ impl Series {
 }
 
 /// Plays every Mastermind against every Scheme.
-pub fn every_pair(module: &Legendary, plan: &Plan<Setup>, run: &Run) -> anyhow::Result<ExitCode> {
+pub fn every_pair(
+    module: &Legendary,
+    plan: &Workload<Setup>,
+    run: &Run,
+) -> anyhow::Result<ExitCode> {
     let rows = on_threads(run.threads, || run_grid(module, plan, run.json))??;
     print_grid(&rows, run.json);
     Ok(ExitCode::SUCCESS)
@@ -90,7 +94,7 @@ pub fn every_pair(module: &Legendary, plan: &Plan<Setup>, run: &Run) -> anyhow::
 
 fn run_grid(
     module: &Legendary,
-    plan: &Plan<Setup>,
+    plan: &Workload<Setup>,
     is_quiet: bool,
 ) -> anyhow::Result<Vec<(Pair, Report)>> {
     let n_pairs = pairs(&plan.setup).len() as u64;
