@@ -16,7 +16,7 @@ use crate::modules;
 
 /// More games in one call than this are refused: experiments are made for more.
 const GAMES_MAX: u64 = 10_000_000;
-/// So many games are played before Python is asked whether somebody pressed Ctrl-C.
+/// How many games are played before Python is asked whether somebody pressed Ctrl-C.
 const GAMES_PER_LOOK: u64 = 4096;
 
 /// Lists the games there are.

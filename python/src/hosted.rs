@@ -270,7 +270,7 @@ impl<M: Held> AnySetup for Ready<M> {
     }
 
     fn play(&self, run: &Run<'_>) -> Told<Vec<Played>> {
-        let plan = lab::Plan {
+        let plan = lab::Workload {
             setup: self.setup.clone(),
             games: run.first + run.games,
             bot: run.bot.to_owned(),

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use tradecraft_assault::{
-    Cell, Eye, Lines, Map, Overlay, Scene, Space, Still, VehicleKind, play, volcano,
+    BuiltOverlay, Cell, Eye, Lines, Map, Overlay, Space, Still, VehicleKind, play, volcano,
 };
 
 type Pair = (Eye, Eye);
@@ -80,8 +80,8 @@ fn median_nanos(lines: &Lines, map: &Map, pairs: &[Pair], overlay: &impl Overlay
 }
 
 /// A board as crowded as the largest scenario: a hundred spaces with people, and three cars.
-fn full_board(map: &Map) -> Scene {
-    let mut scene = Scene::empty(map);
+fn full_board(map: &Map) -> BuiltOverlay {
+    let mut scene = BuiltOverlay::empty(map);
     let gantry = map.gantry().expect("a gantry");
     gantry
         .slide

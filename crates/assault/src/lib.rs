@@ -71,7 +71,7 @@ pub use scenario::{
 };
 pub use side::Side;
 pub use sight::{
-    Asymmetry, Cell, EdgeState, Effect, Eye, Feature, Finding, Lines, Obstruction, Overlay, Scene,
-    Sight, Still, Where, asymmetries,
+    Asymmetry, BuiltOverlay, Cell, EdgeState, Effect, Eye, Feature, Finding, Lines, Obstruction,
+    Overlay, Sight, Still, Where, asymmetries,
 };
 pub use words::{Report, Reports, SourceFile, say};

@@ -29,7 +29,7 @@ struct Golden {
 enum Until {
     /// One side has won.
     Won,
-    /// So many choices; the long raids are not played to their end.
+    /// How many choices are made; the long raids are not played to their end.
     Choices(usize),
     /// The captain of Skorpios gives up after so many choices.
     GivenUp(usize),

@@ -2,8 +2,8 @@
 
 use crate::common::{content, eye, level, rect, small_map, space};
 use assault::{
-    Cell, EdgeState, Effect, Eye, Feature, Lines, Map, Obstruction, RangeBand, Scene, Sight, Space,
-    TrackSide, VehicleKind, Where,
+    BuiltOverlay, Cell, EdgeState, Effect, Eye, Feature, Lines, Map, Obstruction, RangeBand, Sight,
+    Space, TrackSide, VehicleKind, Where,
 };
 
 /// A hall of 8 rows: a wall, a window, a low wall, a door, stairs, track and a lump of rock.
@@ -39,7 +39,7 @@ track line G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G12
 struct Hall {
     map: Map,
     lines: Lines,
-    scene: Scene,
+    scene: BuiltOverlay,
 }
 
 impl Hall {
@@ -50,7 +50,7 @@ impl Hall {
     fn of(map: Map) -> Hall {
         Hall {
             lines: Lines::trace(&map),
-            scene: Scene::empty(&map),
+            scene: BuiltOverlay::empty(&map),
             map,
         }
     }
@@ -96,9 +96,9 @@ fn obstructed(sight: Sight) -> i8 {
 }
 
 /// Puts the volcano's machines and shutters into a scene as they stand at the start of scenario 3.
-fn volcano_scene() -> Scene {
+fn volcano_scene() -> BuiltOverlay {
     let content = content();
-    let mut scene = Scene::empty(&content.map);
+    let mut scene = BuiltOverlay::empty(&content.map);
     let gantry = content.map.gantry().expect("a gantry");
     for space in gantry.slide.loading.spaces() {
         scene.put(space, Cell::with_gantry);
@@ -109,7 +109,7 @@ fn volcano_scene() -> Scene {
     scene
 }
 
-fn on_the_volcano(scene: &Scene, from: Eye, to: Eye) -> (Sight, Vec<&'static str>) {
+fn on_the_volcano(scene: &BuiltOverlay, from: Eye, to: Eye) -> (Sight, Vec<&'static str>) {
     let content = content();
     let sight = content.lines().sight(&content.map, from, to, scene);
     let findings = content.lines().explain(&content.map, from, to, scene);
@@ -568,7 +568,7 @@ fn one_platform_of_the_gantry_is_open() {
 // rule: A-LOS-009
 #[test]
 fn the_rocket_blocks_until_it_is_gone() {
-    let mut scene = Scene::empty(&content().map);
+    let mut scene = BuiltOverlay::empty(&content().map);
     scene.put(space("J17"), Cell::with_rocket);
     let (sight, rules) = on_the_volcano(&scene, eye("J15", 1), eye("J20", 1));
     assert_eq!((sight, rules), (Sight::Blocked, vec!["A-LOS-009"]));
@@ -583,7 +583,7 @@ fn the_rocket_blocks_until_it_is_gone() {
 // rule: A-SCEN2-003
 #[test]
 fn the_roof_is_in_between_unless_there_is_a_hole() {
-    let mut scene = Scene::empty(&content().map);
+    let mut scene = BuiltOverlay::empty(&content().map);
     for space in rect("G14-L20").spaces().chain([space("I10")]) {
         scene.put(space, Cell::with_roof_hole);
     }

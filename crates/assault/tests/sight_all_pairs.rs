@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::common::content;
 use assault::{
-    Cell, Content, EdgeState, Effect, Eye, Feature, Finding, Level, Obstruction, Scene, Sight,
-    Space, Still, VehicleKind, asymmetries, play,
+    BuiltOverlay, Cell, Content, EdgeState, Effect, Eye, Feature, Finding, Level, Obstruction,
+    Sight, Space, Still, VehicleKind, asymmetries, play,
 };
 
 /// Sums an explanation up: what a ruler would show.
@@ -31,9 +31,9 @@ fn in_short(findings: &[Finding]) -> Sight {
 }
 
 /// Spreads people, vehicles, holes and damage over the map without any luck.
-fn busy_scene(content: &Content, salt: usize) -> Scene {
+fn busy_scene(content: &Content, salt: usize) -> BuiltOverlay {
     let map = &content.map;
-    let mut scene = Scene::empty(map);
+    let mut scene = BuiltOverlay::empty(map);
     let gantry = map.gantry().expect("a gantry");
     let steps = (salt % 8) as u16;
     for space in gantry.slide.after(steps).spaces() {

@@ -105,7 +105,7 @@ impl Games {
             .subcommand(self.flags(soak, |game, command| game.soak_flags(command)))
             .subcommand(self.flags(verify, |game, command| game.content_flags(command)))
             .subcommand(self.flags(analyse, |game, command| game.content_flags(command)));
-        // Flags that are added bring along what is said of them.
+        // Flags bring a description of their own, which would stand in place of the command's.
         ABOUT.iter().fold(program, |program, (name, about)| {
             program.mut_subcommand(name, |command| command.about(*about).long_about(None))
         })

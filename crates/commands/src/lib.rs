@@ -38,6 +38,6 @@ pub use offer::{NoFlags, Offer};
 pub use plain::{Parts, Plain, PlainScreen, TextBoard};
 pub use problem::{Problem, report};
 pub use table::{
-    Event, Flow, GameScreen, Hints, Holder, Reply, Rules, Scene, Seen, Setting, print_lines,
+    Event, Flow, GameScreen, Hints, Holder, Reply, Rules, Seen, Setting, Showing, print_lines,
 };
 pub use threads::{on_threads, progress_bar};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use kernel::{Header, Seat};
-use lab::{Plan, Report, Trials};
+use lab::{Report, Trials, Workload};
 use module::{Setup, Study};
 
 use crate::sim::{self, Run};
@@ -85,13 +85,13 @@ pub trait Offer: Send + Sync + 'static {
         _: &Self::Sim,
         _: &Run,
         _: &Self::Module,
-        _: &Plan<Setup<Self::Module>>,
+        _: &Workload<Setup<Self::Module>>,
     ) -> Option<anyhow::Result<ExitCode>> {
         None
     }
 
     /// Prints how many games ended.
-    fn print_sim(&self, plan: &Plan<Setup<Self::Module>>, report: &Report) {
+    fn print_sim(&self, plan: &Workload<Setup<Self::Module>>, report: &Report) {
         let games = report.tally.games;
         let (bot, seed) = (&plan.bot, plan.seed);
         sim::print(&format!("{games} games, {bot} bot, seed {seed}"), report);

@@ -10,7 +10,7 @@ use crate::language::{self, Language};
 use crate::offer::Offer;
 use crate::problem::Problem;
 use crate::seed;
-use crate::table::{Holder, Rules, Table, files, seating};
+use crate::table::{Holder, Rules, RunningTable, files, seating};
 
 /// What every game at the terminal is told.
 #[derive(clap::Args)]
@@ -45,7 +45,11 @@ pub fn run<O: Offer>(offer: &O, play: &O::Play, args: &Args) -> anyhow::Result<E
 }
 
 /// Deals a new game.
-fn deal<O: Offer>(offer: &O, play: &O::Play, args: &Args) -> anyhow::Result<Table<O::Screen>> {
+fn deal<O: Offer>(
+    offer: &O,
+    play: &O::Play,
+    args: &Args,
+) -> anyhow::Result<RunningTable<O::Screen>> {
     let (module, setup) = offer.dealt(play, seating::highest(&args.seats))?;
     let seed = seed::named_or_fresh(args.seed.as_deref())?;
     let refused = |errors, hint| Problem::new("the game can not be set up", errors, hint);
@@ -64,7 +68,7 @@ fn deal<O: Offer>(offer: &O, play: &O::Play, args: &Args) -> anyhow::Result<Tabl
         seat_in_record(&mut session, seat, holder.sitter())?;
     }
     let lang = language::choose(args.lang);
-    let mut table = Table::seated(offer.screen(module), session, holders, lang);
+    let mut table = RunningTable::seated(offer.screen(module), session, holders, lang);
     table.open(&events);
     Ok(table)
 }
@@ -94,7 +98,7 @@ fn load<O: Offer>(
     play: &O::Play,
     args: &Args,
     path: &Path,
-) -> anyhow::Result<Table<O::Screen>> {
+) -> anyhow::Result<RunningTable<O::Screen>> {
     let record = files::read(path)?;
     files::is_of(&record, GameOf::<O>::NAME, path)?;
     let module = offer.recorded(offer.content(play), &record.header)?;
@@ -108,7 +112,7 @@ fn load<O: Offer>(
         }
     }
     let lang = language::choose(args.lang);
-    let table = Table::seated(offer.screen(module), session, holders, lang);
+    let table = RunningTable::seated(offer.screen(module), session, holders, lang);
     let (path, (n, hash)) = (path.display(), table.standing());
     table.say(&say!(
         lang,

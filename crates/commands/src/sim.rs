@@ -1,7 +1,7 @@
 //! `sim`: many games at once, and how they end.
 
 use kernel::{Game as _, Seed};
-use lab::{Plan, Report, Tally, wilson};
+use lab::{Report, Tally, Workload, wilson};
 use module::{Module, RANDOM, Setup};
 use serde_json::{Value, json};
 
@@ -32,10 +32,14 @@ pub struct Run {
 impl Run {
     /// Returns the plan for a game. A set-up that can not be played is refused before any game, with
     /// all its reasons.
-    pub fn plan<M: Module>(&self, module: &M, setup: Setup<M>) -> anyhow::Result<Plan<Setup<M>>> {
+    pub fn plan<M: Module>(
+        &self,
+        module: &M,
+        setup: Setup<M>,
+    ) -> anyhow::Result<Workload<Setup<M>>> {
         M::Game::resolve(&setup, Seed::from_number(self.seed))
             .map_err(|error| anyhow::anyhow!("{error}").context("this can not be played"))?;
-        Ok(Plan {
+        Ok(Workload {
             setup,
             games: self.games,
             bot: self.bot(module.levels())?,
@@ -55,7 +59,11 @@ impl Run {
     }
 
     /// Plays a plan, with a bar for whoever watches.
-    pub fn simulate<M: Module>(&self, module: &M, plan: &Plan<Setup<M>>) -> anyhow::Result<Report> {
+    pub fn simulate<M: Module>(
+        &self,
+        module: &M,
+        plan: &Workload<Setup<M>>,
+    ) -> anyhow::Result<Report> {
         let bar = progress_bar(plan.games, self.json);
         let run = || lab::simulate(module, plan, |games| bar.inc(games));
         let report = on_threads(self.threads, run)?.map_err(anyhow::Error::msg)?;

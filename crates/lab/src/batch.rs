@@ -120,7 +120,7 @@ impl std::fmt::Display for Refused {
 impl std::error::Error for Refused {}
 
 impl<M: Arrays> Batch<M> {
-    /// Deals so many games.
+    /// Deals this many games.
     pub fn new(
         module: Arc<M>,
         setup: Setup<M>,
@@ -166,7 +166,7 @@ impl<M: Arrays> Batch<M> {
         self.slots.len()
     }
 
-    /// Returns whether there are no games, which never is so.
+    /// Returns whether there are no games; there always are some.
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }

@@ -12,13 +12,13 @@
 //! ```
 //! # use {bots as tradecraft_bots, legendary as tradecraft_legendary};
 //! use tradecraft_bots::legendary::{Legendary, Shelf};
-//! use tradecraft_lab::{Plan, simulate, wilson};
+//! use tradecraft_lab::{Workload, simulate, wilson};
 //! use tradecraft_legendary::setup::Setup;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let shelf = Shelf::load()?;
 //! let marvel = shelf.find("marvel").ok_or("the box is on the shelf")?.clone();
-//! let plan = Plan {
+//! let plan = Workload {
 //!     setup: Setup::first_game(marvel, 2),
 //!     games: 100,
 //!     bot: "random".to_owned(),
@@ -47,7 +47,7 @@ mod verify;
 
 pub use batch::{Batch, GAMES_MAX, Refused, Rows};
 pub use play::{play_games, played};
-pub use sim::{Plan, Report, play_each, simulate};
+pub use sim::{Report, Workload, play_each, simulate};
 pub use soak::{Broken, Checked, Same, Soak, Trial, Trials};
 pub use tally::{Interval, Played, Tally, wilson};
 pub use verify::{Unverified, verify};

@@ -11,7 +11,7 @@ use crate::tally::{Played, Tally};
 
 /// Many games of one kind.
 #[derive(Clone, Debug)]
-pub struct Plan<S> {
+pub struct Workload<S> {
     /// What the set-up leaves open is drawn anew for every few games.
     pub setup: S,
     /// How many games are played.
@@ -50,7 +50,7 @@ impl Report {
     }
 }
 
-impl<S> Plan<S> {
+impl<S> Workload<S> {
     /// Returns how many blocks of games a run has that share a dealer.
     pub(crate) fn n_blocks<M: Module>(&self, module: &M) -> u64 {
         self.games.div_ceil(module.games_per_deal())
@@ -81,7 +81,7 @@ impl<S> Plan<S> {
 /// not show in the tally.
 pub fn simulate<M: Module>(
     module: &M,
-    plan: &Plan<Setup<M>>,
+    plan: &Workload<Setup<M>>,
     progress: impl Fn(u64) + Sync,
 ) -> Result<Report, String> {
     check_bot(module, plan)?;
@@ -108,7 +108,7 @@ pub fn simulate<M: Module>(
 /// what came out of each, in order. `first` is where a deal begins: a number of whole deals.
 pub fn play_each<M: Module>(
     module: &M,
-    plan: &Plan<Setup<M>>,
+    plan: &Workload<Setup<M>>,
     first: u64,
 ) -> Result<Vec<Played>, String> {
     check_bot(module, plan)?;
@@ -133,7 +133,7 @@ pub fn play_each<M: Module>(
     Ok(blocks.into_iter().flatten().collect())
 }
 
-fn check_bot<M: Module>(module: &M, plan: &Plan<Setup<M>>) -> Result<(), String> {
+fn check_bot<M: Module>(module: &M, plan: &Workload<Setup<M>>) -> Result<(), String> {
     let bot = &plan.bot;
     if module.bot(bot, module.luck(plan.seed, 0)).is_some() {
         return Ok(());
@@ -143,7 +143,11 @@ fn check_bot<M: Module>(module: &M, plan: &Plan<Setup<M>>) -> Result<(), String>
 }
 
 /// Plays the games of one block and adds them up.
-fn play_block<M: Module>(module: &M, plan: &Plan<Setup<M>>, block: u64) -> Result<Tally, String> {
+fn play_block<M: Module>(
+    module: &M,
+    plan: &Workload<Setup<M>>,
+    block: u64,
+) -> Result<Tally, String> {
     let dealer = module.dealer(&plan.setup, Luck::of_deal(plan.seed, block))?;
     let numbers = plan.games_of(module, block);
     let player = |luck| plan.player(module, luck);

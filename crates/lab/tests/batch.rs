@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::legendary::{Legendary, Shelf};
 use kernel::BotRng;
-use lab::{Batch, Plan, Refused, Rows, play_each, simulate};
+use lab::{Batch, Refused, Rows, Workload, play_each, simulate};
 use legendary::Catalogue;
 use legendary::setup::Setup;
 
@@ -131,7 +131,7 @@ fn no_batch_is_empty_or_endless() {
 #[test]
 fn games_one_by_one_are_those_of_a_tally() {
     let (module, setup) = setup();
-    let plan = Plan {
+    let plan = Workload {
         setup,
         games: 40,
         bot: "random".to_owned(),
@@ -146,7 +146,7 @@ fn games_one_by_one_are_those_of_a_tally() {
         tally.decisions,
         each.iter().map(|played| played.decisions).sum::<u64>()
     );
-    let unknown = Plan {
+    let unknown = Workload {
         bot: "genius".to_owned(),
         ..plan
     };

@@ -71,7 +71,7 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// Stops after so many games.
+/// Stops after this many games.
 struct Patience {
     left: AtomicU64,
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bots::legendary::{Legendary, Shelf};
 use cards::words::TextContext;
 use lab::legendary::{Kinds, grid, pairs};
-use lab::{Plan, Soak, Tally, simulate};
+use lab::{Soak, Tally, Workload, simulate};
 use legendary::Catalogue;
 use legendary::setup::Setup;
 
@@ -17,8 +17,8 @@ fn module() -> Legendary {
     Legendary::new(Shelf::of([marvel()]))
 }
 
-fn plan(bot: &str, games: u64) -> Plan<Setup> {
-    Plan {
+fn plan(bot: &str, games: u64) -> Workload<Setup> {
+    Workload {
         setup: Setup::first_game(marvel(), 2),
         games,
         bot: bot.to_owned(),
@@ -26,7 +26,7 @@ fn plan(bot: &str, games: u64) -> Plan<Setup> {
     }
 }
 
-fn tally_on(threads: usize, plan: &Plan<Setup>) -> Tally {
+fn tally_on(threads: usize, plan: &Workload<Setup>) -> Tally {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let run = || {
         simulate(&module(), plan, |_| ())
@@ -38,7 +38,7 @@ fn tally_on(threads: usize, plan: &Plan<Setup>) -> Tally {
 
 #[test]
 fn number_of_threads_changes_nothing() {
-    let open = Plan {
+    let open = Workload {
         setup: Setup::new(marvel(), 3),
         ..plan("random", 200)
     };
@@ -50,7 +50,7 @@ fn number_of_threads_changes_nothing() {
 #[test]
 fn another_seed_plays_other_games() {
     let first = plan("random", 50);
-    let other = Plan {
+    let other = Workload {
         seed: 2,
         ..first.clone()
     };
@@ -67,7 +67,7 @@ fn rules_of_thumb_beat_chance() {
 
 #[test]
 fn grid_plays_every_pair() {
-    let open = Plan {
+    let open = Workload {
         setup: Setup::new(marvel(), 2),
         ..plan("random", 2)
     };

@@ -5,7 +5,7 @@ use kernel::{
     Canon, Cite, Decision, Ending, Game, Header, Outcome, Refusal, Seat, SeatSet, Seed, Session,
     Sink, Viewer,
 };
-use lab::{Plan, Same, Soak, Tally, simulate, verify};
+use lab::{Same, Soak, Tally, Workload, simulate, verify};
 use module::{Ask, Module, OptionWords, Player, Question, RefusalWords, Telling};
 
 /// Two players take one to three matches in turn; whoever takes the last one wins.
@@ -171,8 +171,8 @@ impl Module for Table {
     }
 }
 
-fn plan(setup: u8, bot: &str) -> Plan<u8> {
-    Plan {
+fn plan(setup: u8, bot: &str) -> Workload<u8> {
+    Workload {
         setup,
         games: 40,
         bot: bot.to_owned(),

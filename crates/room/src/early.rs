@@ -3,7 +3,7 @@
 use kernel::{Game, Seat};
 
 use crate::fields::Fields;
-use crate::ticket::Key;
+use crate::ticket::TicketKey;
 use crate::token::hex;
 
 /// What is asked: by which text, and with which answers, in stable words.
@@ -46,7 +46,7 @@ impl Question {
 
     /// Returns a mark that a page carries and a request brings back: other entries may be made
     /// meanwhile, as long as the question stays.
-    pub fn mark(&self, key: &Key, game: i64, seat: Seat) -> String {
+    pub fn mark(&self, key: &TicketKey, game: i64, seat: Seat) -> String {
         let mut hasher = blake3::Hasher::new_keyed(key);
         hasher.update(format!("{game} {} {self:?}", seat.0).as_bytes());
         hex(&hasher.finalize().as_bytes()[..16])

@@ -11,7 +11,7 @@ use crate::command::Refused;
 use crate::error::RoomError;
 use crate::store::{CarriedKey, Store, Version};
 use crate::terms::{Chair, Place, Role, Terms};
-use crate::ticket::Key;
+use crate::ticket::TicketKey;
 use crate::token::Token;
 
 /// Returns the chairs of the next game, which `dealer` deals. Whoever had come by a link has the game
@@ -44,7 +44,7 @@ pub fn chairs(before: &Terms, dealer: Role) -> Vec<Chair> {
 
 /// Carries somebody's right over into the next game, whose terms these are.
 pub async fn carry(
-    (store, key): (&Store, &Key),
+    (store, key): (&Store, &TicketKey),
     (role, old): (Role, &Token),
     (next, known): (i64, Version),
     terms: &mut Terms,

@@ -5,14 +5,14 @@ use kernel::Seat;
 use crate::token::hex;
 
 /// The key under which tickets are made; it never leaves the store.
-pub type Key = [u8; 32];
+pub type TicketKey = [u8; 32];
 
 /// Returns the ticket of a seat for a position: how many entries the game has, or what else tells one
 /// position from another.
 ///
 /// A page carries it and a request brings it back: a request from an earlier page, a second copy of
 /// one, or one for another seat has another ticket and is refused. Nobody can count entries by it.
-pub fn ticket(key: &Key, game: i64, seat: Seat, position: u64) -> String {
+pub fn ticket(key: &TicketKey, game: i64, seat: Seat, position: u64) -> String {
     let mut hasher = blake3::Hasher::new_keyed(key);
     hasher.update(&game.to_le_bytes());
     hasher.update(&[seat.0]);

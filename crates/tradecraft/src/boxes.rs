@@ -108,7 +108,7 @@ pub const WITH_CARDS: &str = "name its folder with --cards DIR";
 /// Returns the game with the box that a record was played with, if it is at hand.
 pub fn module_for(header: &Header) -> Legendary {
     let wanted = OnceCell::new();
-    // Whether the whole line can be read is for whoever wants the set-up to say.
+    // Whether the whole line can be read is judged by whoever wants the set-up.
     let _ = Setup::from_words(
         |id| wanted.get_or_init(|| catalogue(id).ok()).clone(),
         &header.setup,
@@ -203,6 +203,6 @@ fn load_pack(id: &str, folder: &Path) -> anyhow::Result<Packed> {
 }
 
 fn shelf() -> std::sync::MutexGuard<'static, Shelf> {
-    // What lies on the shelf is whole at any moment, whoever panicked.
+    // The shelf is whole at any moment, whoever panicked.
     SHELF.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -123,7 +123,7 @@ fn slots_without_a_pack_file_are_one_mistake() {
 }
 
 #[test]
-fn a_file_that_is_no_text_is_pointed_at() {
+fn a_file_that_is_not_text_is_pointed_at() {
     let folder = pack("own-bytes", "goldfinger");
     let path = format!("{folder}/heroes/allies-goldfinger.cards");
     std::fs::write(&path, b"hero \"Allies\"\nslot \"F\xff\"\n").unwrap();

@@ -188,7 +188,7 @@ fn of_two_choices_at_the_same_moment_one_counts_and_the_other_is_told() {
 
 /// A change of which nobody sent a notice is seen within two seconds.
 #[test]
-fn a_lost_notice_is_no_lost_update() {
+fn a_lost_notice_loses_no_update() {
     let postgres = Postgres::start();
     let url = postgres.database();
     let node = Node::start("notice", &url);

@@ -33,7 +33,7 @@ struct Inside {
 }
 
 /// The place of one connection; it is free again when this is dropped.
-pub struct Place {
+pub struct Admission {
     crowd: Crowd,
     network: Option<IpAddr>,
 }
@@ -68,7 +68,7 @@ impl Crowd {
     }
 
     /// Lets somebody in, if there is room.
-    pub fn enter(&self, address: IpAddr) -> Option<Place> {
+    pub fn enter(&self, address: IpAddr) -> Option<Admission> {
         let network = Some(network(address)).filter(|network| !network.is_loopback());
         let mut inside = self.inside();
         let n_here = network.and_then(|network| inside.by_network.get(&network));
@@ -81,7 +81,7 @@ impl Crowd {
             inside.by_network.insert(network, n_here + 1);
         }
         drop(inside);
-        Some(Place {
+        Some(Admission {
             crowd: self.clone(),
             network,
         })
@@ -106,7 +106,7 @@ impl Crowd {
     }
 }
 
-impl Drop for Place {
+impl Drop for Admission {
     fn drop(&mut self) {
         self.crowd.leave(self.network);
     }

@@ -17,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 
-use crate::crowd::{Crowd, Place};
+use crate::crowd::{Admission, Crowd};
 
 /// Several heartbeats of a stream, and more than the largest form needs on a slow line.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -112,11 +112,11 @@ pub struct Watched<S> {
     stream: S,
     patience: Duration,
     end: Pin<Box<Sleep>>,
-    _place: Place,
+    _place: Admission,
 }
 
 impl<S> Watched<S> {
-    fn new(stream: S, patience: Duration, place: Place) -> Watched<S> {
+    fn new(stream: S, patience: Duration, place: Admission) -> Watched<S> {
         Watched {
             stream,
             patience,

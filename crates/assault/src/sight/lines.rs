@@ -63,9 +63,9 @@ pub struct Lines {
 
 /// A map with more spaces than the printed one is traced as it is asked about.
 const TRACED_AT_ONCE: usize = PRINTED_SIZE.0 as usize * PRINTED_SIZE.1 as usize;
-/// So many bytes of a large map's traces are kept.
+/// How many bytes of a large map's traces are kept.
 const KEPT_MAX: usize = TRACED_AT_ONCE * TRACED_AT_ONCE;
-/// So many doors, windows and shutters are listed over all spaces.
+/// How many doors, windows and shutters are listed over all spaces.
 const BREAKABLE_MAX: usize = 256 * 1024;
 
 /// Marks a space that is solid rock.

@@ -14,4 +14,4 @@ mod shape;
 pub use asymmetry::{Asymmetry, asymmetries};
 pub use finding::{Effect, Feature, Finding, Obstruction, Sight, Where};
 pub use lines::{Eye, Lines};
-pub use overlay::{Cell, EdgeState, Overlay, Scene, Still};
+pub use overlay::{BuiltOverlay, Cell, EdgeState, Overlay, Still};

@@ -176,15 +176,15 @@ impl Overlay for Still {
 
 /// An overlay put together by hand: for cases, tests and what-if questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Scene {
+pub struct BuiltOverlay {
     pub cells: Vec<Cell>,
     pub edges: Vec<EdgeState>,
 }
 
-impl Scene {
+impl BuiltOverlay {
     /// Returns a scene in which nothing stands on the map.
-    pub fn empty(map: &Map) -> Scene {
-        Scene {
+    pub fn empty(map: &Map) -> BuiltOverlay {
+        BuiltOverlay {
             cells: vec![Cell::EMPTY; map.n_cells()],
             edges: vec![EdgeState::Intact; map.n_edges()],
         }
@@ -204,7 +204,7 @@ impl Scene {
     }
 }
 
-impl Overlay for Scene {
+impl Overlay for BuiltOverlay {
     fn cell(&self, space: Space) -> Cell {
         self.cells.get(space.idx()).copied().unwrap_or_default()
     }

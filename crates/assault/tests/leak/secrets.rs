@@ -159,7 +159,7 @@ fn is_in_sight(game: &Assault, side: Side, to: Eye) -> bool {
     })
 }
 
-/// So often a place in the dark is looked for.
+/// How often a place in the dark is looked for.
 const DARK_TRIES: usize = 60;
 
 /// Draws somebody out of sight of a side, and another place out of its sight.

@@ -11,7 +11,7 @@ use module::{Luck, Module, play_out_watched};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::play::play_games;
-use crate::sim::Plan;
+use crate::sim::Workload;
 use crate::tally::Tally;
 
 /// How often a card could be had, and how often somebody gained or played it.
@@ -47,7 +47,7 @@ impl Worth {
 /// Plays a plan and counts, for every card a player can come to hold, the games it was used in.
 pub fn usage(
     module: &Legendary,
-    plan: &Plan<Setup>,
+    plan: &Workload<Setup>,
     progress: impl Fn(u64) + Sync,
 ) -> Result<Vec<CardUse>, String> {
     let n_defs = plan.setup.catalogue.defs.len();
@@ -73,7 +73,7 @@ pub fn usage(
 /// deck.
 pub fn worth(
     module: &Legendary,
-    plan: &Plan<Setup>,
+    plan: &Workload<Setup>,
     defs: &[DefId],
     progress: impl Fn(u64) + Sync,
 ) -> Result<Vec<Worth>, String> {
@@ -114,11 +114,11 @@ pub fn hero_titles(catalogue: &Catalogue) -> Vec<DefId> {
         .collect()
 }
 
-fn blocks(module: &Legendary, plan: &Plan<Setup>) -> rayon::range::Iter<u64> {
+fn blocks(module: &Legendary, plan: &Workload<Setup>) -> rayon::range::Iter<u64> {
     (0..plan.n_blocks(module)).into_par_iter()
 }
 
-fn deal_of(plan: &Plan<Setup>, block: u64) -> Result<Arc<Deal>, String> {
+fn deal_of(plan: &Workload<Setup>, block: u64) -> Result<Arc<Deal>, String> {
     let resolved = plan.setup.resolve(Luck::of_deal(plan.seed, block));
     let deal = resolved.and_then(|resolved| deal_out(&resolved));
     deal.map(Arc::new).map_err(|errors| errors.to_string())
@@ -126,7 +126,7 @@ fn deal_of(plan: &Plan<Setup>, block: u64) -> Result<Arc<Deal>, String> {
 
 fn usage_of_block(
     module: &Legendary,
-    plan: &Plan<Setup>,
+    plan: &Workload<Setup>,
     block: u64,
 ) -> Result<Vec<(u64, u64)>, String> {
     let deal = deal_of(plan, block)?;

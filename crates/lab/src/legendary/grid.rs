@@ -5,7 +5,7 @@ use cards::tree::GroupKind;
 use legendary::Catalogue;
 use legendary::setup::Setup;
 
-use crate::sim::{Plan, Report, simulate};
+use crate::sim::{Report, Workload, simulate};
 
 /// A Mastermind and a Scheme by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,12 +42,12 @@ pub fn pairs(setup: &Setup) -> Vec<Pair> {
 /// Plays the plan once for every pair of Mastermind and Scheme it allows.
 pub fn grid(
     module: &Legendary,
-    plan: &Plan<Setup>,
+    plan: &Workload<Setup>,
     progress: impl Fn(u64) + Sync,
 ) -> Result<Vec<(Pair, Report)>, String> {
     let mut rows = Vec::new();
     for pair in pairs(&plan.setup) {
-        let fixed = Plan {
+        let fixed = Workload {
             setup: pair.fix(&plan.setup),
             ..plan.clone()
         };

@@ -6,7 +6,7 @@ use bots::legendary::Legendary;
 use cards::words::{Form, Lang, TextContext, card_text};
 use kernel::BotRng;
 use kernel::battery::Costly;
-use legendary::setup::{MastermindMode, Modes, Opening, PlayMode, Setup, Table, TwistMode};
+use legendary::setup::{MastermindMode, Modes, Opening, PlayMode, Setup, SetupTable, TwistMode};
 use legendary::{Catalogue, State};
 use module::{Luck, Module};
 
@@ -120,7 +120,7 @@ fn vary(setup: Setup, rng: &mut BotRng) -> Setup {
         1 => setup,
         _ => setup.in_mode(PlayMode::ALL[rng.below(PlayMode::ALL.len())]),
     };
-    match Table::of(&setup.catalogue).map(|table| table.modes) {
+    match SetupTable::of(&setup.catalogue).map(|table| table.modes) {
         Some(Modes::Missions) => vary_missions(&mut setup, rng),
         _ => vary_challenges(&mut setup, rng),
     }

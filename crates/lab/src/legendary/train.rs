@@ -127,7 +127,7 @@ fn is_won(bot: &Heuristic, mut world: World<State>) -> bool {
 
 /// Sets of weights in a generation, in pairs that lie opposite each other.
 const PAIRS: usize = 12;
-/// So many times the games of a generation decide whether what came out is better than what was
+/// How many times the games of a generation decide whether what came out is better than what was
 /// chosen by hand.
 const DECISION: u64 = 10;
 /// How far the sets of the last generation lie from their middle, of what those of the first do.

@@ -11,7 +11,7 @@ use words::numbers::points;
 
 const ROW: f64 = 26.0;
 const NUMBERS: f64 = 190.0;
-/// More than this is no longer read.
+/// Nobody reads on beyond this.
 const ROWS_MAX: usize = 20;
 
 /// One difference to be drawn.

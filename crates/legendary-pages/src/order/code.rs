@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use cards::tree::{CardKind, GroupKind};
 use legendary::setup::{
-    MastermindMode, Opening, PlayMode, Setup, Table, Teams, TwistMode, WordsError, set_switch,
+    MastermindMode, Opening, PlayMode, Setup, SetupTable, Teams, TwistMode, WordsError, set_switch,
     switch_settings,
 };
 use legendary::{Catalogue, Def, PLAYERS_MAX, RuleSet};
@@ -304,7 +304,7 @@ fn mark(catalogue: &Catalogue) -> [u8; 2] {
     for group in &catalogue.groups {
         hasher.update(format!("\n{:?} {}", group.kind, group.slug).as_bytes());
     }
-    let rules = Table::of(catalogue).map_or(RuleSet::MARVEL, |table| table.rules);
+    let rules = SetupTable::of(catalogue).map_or(RuleSet::MARVEL, |table| table.rules);
     for (name, _) in switch_settings(&rules) {
         hasher.update(format!("\n{name}").as_bytes());
     }

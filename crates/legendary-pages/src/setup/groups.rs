@@ -2,7 +2,7 @@
 
 use cards::tree::{Body, GroupKind, SetupWhat};
 use cards::words::group_kind_name;
-use legendary::setup::Table;
+use legendary::setup::SetupTable;
 use legendary::{DefId, GroupDef, say};
 use maud::{Markup, html};
 
@@ -103,7 +103,7 @@ impl Sheet<'_> {
         let lang = self.lang;
         let players = self.draft.setup.players;
         let box_has = choices(self.faces.catalogue, kind).len();
-        let row = Table::of(self.faces.catalogue).and_then(|table| table.row(players));
+        let row = SetupTable::of(self.faces.catalogue).and_then(|table| table.row(players));
         let cite = row.map(|row| row.cite(kind));
         html! {
             small {
@@ -124,7 +124,7 @@ impl Sheet<'_> {
     }
 
     fn needs_bond(&self) -> bool {
-        Table::of(self.faces.catalogue).is_some_and(|table| table.one_bond)
+        SetupTable::of(self.faces.catalogue).is_some_and(|table| table.one_bond)
     }
 
     fn leads(&self) -> Markup {
@@ -132,7 +132,7 @@ impl Sheet<'_> {
         let leader = self.chosen(GroupKind::Mastermind);
         let led = leader.and_then(|group| group.leads.as_ref());
         let binds_alone =
-            Table::of(self.faces.catalogue).is_some_and(|table| table.leads_bind_alone);
+            SetupTable::of(self.faces.catalogue).is_some_and(|table| table.leads_bind_alone);
         let is_free = self.draft.setup.players == 1 && !binds_alone;
         html! {
             @match (led, is_free) {
@@ -172,7 +172,7 @@ impl Sheet<'_> {
         let lang = self.lang;
         let mut required = Vec::new();
         let binds_alone =
-            Table::of(self.faces.catalogue).is_some_and(|table| table.leads_bind_alone);
+            SetupTable::of(self.faces.catalogue).is_some_and(|table| table.leads_bind_alone);
         if let Some(leader) = self.chosen(GroupKind::Mastermind)
             && let Some((of, name)) = &leader.leads
             && *of == kind

@@ -3,7 +3,7 @@
 use cards::words::{GermanTriggers, TextContext};
 use kernel::Seat;
 use legendary::setup::{
-    MastermindMode, Modes, Opening, PlayMode, Setup, Table, TwistMode, switch_settings,
+    MastermindMode, Modes, Opening, PlayMode, Setup, SetupTable, TwistMode, switch_settings,
 };
 use maud::{Markup, html};
 use words::say;
@@ -54,7 +54,7 @@ impl Sheet<'_> {
     /// Whether the box, or the players, have ways to play of a family.
     pub fn has(&self, modes: Modes) -> bool {
         let setup = &self.draft.setup;
-        let own = Table::of(&setup.catalogue).map(|table| table.modes);
+        let own = SetupTable::of(&setup.catalogue).map(|table| table.modes);
         let is_set = match modes {
             Modes::Challenges => {
                 setup.twist_mode.is_some()

@@ -5,11 +5,11 @@ use std::fmt;
 use kernel::Cite;
 
 use super::error::SetupError;
-use super::table::{Modes, Table};
+use super::table::{Modes, SetupTable};
 use super::{PlayMode, Setup};
 
 /// Reports ways to play that contradict themselves or belong to another box (C-96).
-pub(super) fn check_agreed(setup: &Setup, table: &Table, errors: &mut Vec<SetupError>) {
+pub(super) fn check_agreed(setup: &Setup, table: &SetupTable, errors: &mut Vec<SetupError>) {
     if let Some(opening) = setup.opening
         && opening.turns() == 0
     {
@@ -63,7 +63,7 @@ impl fmt::Display for Challenge {
 }
 
 /// Returns the challenges that were taken from another box.
-fn foreign(setup: &Setup, table: &Table) -> Vec<SetupError> {
+fn foreign(setup: &Setup, table: &SetupTable) -> Vec<SetupError> {
     let (challenges, missions) = (Modes::Challenges, Modes::Missions);
     let asked = [
         (

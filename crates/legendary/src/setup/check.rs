@@ -16,11 +16,11 @@ use super::groups::{find, nearest};
 use super::numbers::Numbers;
 use super::pairs::{fitting_pairs, shortage};
 use super::starters::named_starters;
-use super::table::{Row, Table};
+use super::table::{Row, SetupTable};
 
 /// A set-up whose names are known and whose gaps can be filled.
 pub(super) struct Checked {
-    pub table: &'static Table,
+    pub table: &'static SetupTable,
     pub row: &'static Row,
     pub named: Named,
     /// The Masterminds and Schemes that fit what was named; never empty.
@@ -100,7 +100,7 @@ impl Checked {
 
 pub(super) fn check(setup: &Setup) -> Result<Checked, SetupErrors> {
     let catalogue = &setup.catalogue;
-    let Some(table) = Table::of(catalogue) else {
+    let Some(table) = SetupTable::of(catalogue) else {
         return Err(SetupErrors(vec![SetupError::RuleSet {
             box_name: catalogue.name.clone(),
             ruleset: catalogue.ruleset.clone(),
@@ -143,7 +143,7 @@ pub(super) fn check(setup: &Setup) -> Result<Checked, SetupErrors> {
     }
 }
 
-fn check_seats(setup: &Setup, table: &Table, errors: &mut Vec<SetupError>) {
+fn check_seats(setup: &Setup, table: &SetupTable, errors: &mut Vec<SetupError>) {
     let players = setup.players;
     if let Some(given) = setup.first_player.filter(|&seat| seat >= players) {
         errors.push(SetupError::FirstPlayer { given, players });
@@ -186,7 +186,7 @@ pub(super) const REPLACED: usize = 0;
 /// named, or any.
 fn candidates(
     setup: &Setup,
-    table: &Table,
+    table: &SetupTable,
     kind: GroupKind,
     errors: &mut Vec<SetupError>,
 ) -> Vec<GroupId> {

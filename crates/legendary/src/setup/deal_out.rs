@@ -17,7 +17,7 @@ use super::error::{SetupError, SetupErrors};
 use super::extras::extras;
 use super::numbers::Numbers;
 use super::piles::piled_deck;
-use super::table::Table;
+use super::table::SetupTable;
 use super::{MastermindMode, Setup};
 use crate::state::applied::Applied;
 
@@ -79,7 +79,7 @@ pub fn deal_out(setup: &Setup) -> Result<Deal, SetupErrors> {
     })
 }
 
-/// So many copies of a card in a zone.
+/// Some copies of a card in a zone.
 pub(super) struct Part {
     pub(super) def: DefId,
     n: usize,
@@ -222,7 +222,7 @@ fn villain_deck(
 }
 
 /// The stacks beside the board: what the decks did not take.
-fn stacks(setup: &Setup, table: &Table, numbers: &Numbers, by: &mut Applied) -> [Part; 4] {
+fn stacks(setup: &Setup, table: &SetupTable, numbers: &Numbers, by: &mut Applied) -> [Part; 4] {
     let catalogue = &setup.catalogue;
     let missing = by.number(table.cites.stacks, 0, 1);
     let all = |def| usize::from(catalogue.def(def).count) - missing;
@@ -267,7 +267,7 @@ fn tactics(catalogue: &Catalogue, mastermind: GroupId) -> impl Iterator<Item = P
         .filter(|part| catalogue.def(part.def).kind == CardKind::Tactic)
 }
 
-fn starting_deck(setup: &Setup, table: &Table, seat: Seat, by: &mut Applied) -> Vec<Part> {
+fn starting_deck(setup: &Setup, table: &SetupTable, seat: Seat, by: &mut Applied) -> Vec<Part> {
     let zone = Zone::deck(seat);
     let handicaps = setup.officers_for_agents;
     let own = by.number("L-OPTIONAL-005", handicaps[seat.idx()], handicaps[0]);
@@ -303,7 +303,7 @@ fn whole_group(
     part_of_group(catalogue, group, None, zone)
 }
 
-/// Returns the first so many cards of a group, or all.
+/// Returns the first cards of a group, or all.
 fn part_of_group(
     catalogue: &Catalogue,
     group: GroupId,

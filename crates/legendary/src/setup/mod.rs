@@ -5,7 +5,7 @@
 //! played; [`deal_out`] turns a resolved set-up into a [`crate::state::deal::Deal`], still unshuffled.
 //! [`Setup::words`] writes one as a line of text that [`Setup::from_words`] reads back.
 //!
-//! How many groups and cards a game takes is a [`Table`], one for each family of boxes; what the
+//! How many groups and cards a game takes is a [`SetupTable`], one for each family of boxes; what the
 //! Scheme changes about it is read from the card.
 
 mod agreed;
@@ -38,7 +38,7 @@ pub use deal_out::deal_out;
 pub use error::{SetupError, SetupErrors};
 pub use piles::PileNumbers;
 pub use switches::{SwitchError, set as set_switch, settings as switch_settings};
-pub use table::{DeckPiles, Modes, Row, RowCites, Table, TableCites};
+pub use table::{DeckPiles, Modes, Row, RowCites, SetupTable, TableCites};
 pub use words::{KEYS, WordsError, setup_words};
 
 /// A game as the players ordered it.
@@ -123,7 +123,7 @@ impl Setup {
 ///
 /// C-107: whoever plays against others is asked discreetly.
 pub(crate) fn default_rules(catalogue: &Catalogue, mode: PlayMode) -> RuleSet {
-    let rules = Table::of(catalogue).map_or(RuleSet::MARVEL, |table| table.rules);
+    let rules = SetupTable::of(catalogue).map_or(RuleSet::MARVEL, |table| table.rules);
     RuleSet {
         discreet_asks: rules.discreet_asks || mode != PlayMode::Cooperative,
         ..rules

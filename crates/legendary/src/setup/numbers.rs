@@ -8,7 +8,7 @@ use crate::state::ids::GroupId;
 use crate::text::catalogue::Catalogue;
 
 use super::piles::PileNumbers;
-use super::table::{DeckPiles, Row, Table};
+use super::table::{DeckPiles, Row, SetupTable};
 use super::{Setup, TwistMode};
 use crate::state::applied::Applied;
 
@@ -60,7 +60,7 @@ impl Numbers {
     /// still being checked.
     pub(super) fn new(
         setup: &Setup,
-        table: &Table,
+        table: &SetupTable,
         row: &Row,
         mastermind: Option<GroupId>,
         scheme: Option<GroupId>,
@@ -121,7 +121,7 @@ impl Numbers {
     }
 
     /// Takes in the group that the Mastermind always leads, in one of the places there are.
-    fn lead(&mut self, setup: &Setup, table: &Table, mastermind: GroupId) {
+    fn lead(&mut self, setup: &Setup, table: &SetupTable, mastermind: GroupId) {
         let binds =
             setup.players > 1 || table.leads_bind_alone || !self.applied.applies("L-SOLO-002");
         if !binds || !self.applied.applies(table.leads_cite) {
@@ -258,7 +258,7 @@ fn has_steps(catalogue: &Catalogue, group: GroupId) -> bool {
 /// The rule that a card's own set-up text is carried out.
 const BY_THE_SCHEME: Cite = Cite::rule("L-SETUP-020");
 
-fn led(catalogue: &Catalogue, mastermind: GroupId, table: &Table) -> Option<Required> {
+fn led(catalogue: &Catalogue, mastermind: GroupId, table: &SetupTable) -> Option<Required> {
     let group = catalogue.group(mastermind);
     group.leads.as_ref().map(|(kind, name)| Required {
         kind: *kind,

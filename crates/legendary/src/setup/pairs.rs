@@ -12,12 +12,12 @@ use super::error::SetupError;
 use super::groups::{find, nearest};
 use super::numbers::Numbers;
 use super::starters::check_bond;
-use super::table::{Row, Table};
+use super::table::{Row, SetupTable};
 
 /// Returns the pairs that can be played, or why none can.
 pub(super) fn fitting_pairs(
     setup: &Setup,
-    table: &Table,
+    table: &SetupTable,
     row: &Row,
     masterminds: &[GroupId],
     schemes: &[GroupId],
@@ -79,7 +79,7 @@ fn why_none(
 
 fn pair_errors(
     setup: &Setup,
-    table: &Table,
+    table: &SetupTable,
     row: &Row,
     scheme: GroupId,
     numbers: &Numbers,
@@ -100,7 +100,7 @@ fn pair_errors(
     errors
 }
 
-fn barred_alone(setup: &Setup, table: &Table, row: &Row, scheme: GroupId) -> SetupError {
+fn barred_alone(setup: &Setup, table: &SetupTable, row: &Row, scheme: GroupId) -> SetupError {
     let catalogue = &setup.catalogue;
     let name = |id: GroupId| catalogue.group(id).name.clone();
     let allowed = catalogue

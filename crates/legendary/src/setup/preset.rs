@@ -6,7 +6,7 @@ use cards::slot::slug;
 
 use crate::text::catalogue::Catalogue;
 
-use super::{Setup, Table};
+use super::{Setup, SetupTable};
 
 impl Setup {
     /// Returns the first game of the box for so many players.
@@ -16,7 +16,7 @@ impl Setup {
     /// nothing leaves everything open.
     pub fn first_game(catalogue: Arc<Catalogue>, players: u8) -> Setup {
         let first = catalogue.first_game.clone();
-        let row = Table::of(&catalogue)
+        let row = SetupTable::of(&catalogue)
             .and_then(|table| table.row(players))
             .copied();
         // Without its rule a number of players has a group too many.
@@ -52,7 +52,7 @@ impl Setup {
         let mut presets = catalogue.presets.iter();
         let preset = presets.find(|preset| slug(&preset.name) == slug(name));
         let preset = preset?.clone();
-        let row = *Table::of(&catalogue)?.row(players)?;
+        let row = *SetupTable::of(&catalogue)?.row(players)?;
         Some(Setup {
             mastermind: Some(preset.mastermind),
             scheme: Some(preset.scheme),

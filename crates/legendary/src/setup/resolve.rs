@@ -20,7 +20,7 @@ use super::error::SetupErrors;
 use super::groups::find;
 use super::numbers::Numbers;
 use super::starters::{fill_starters, is_bond};
-use super::table::Table;
+use super::table::SetupTable;
 
 const CONTEXT: &str = "tradecraft legendary set-up 1";
 
@@ -68,7 +68,7 @@ fn draws(seed: Seed, gap: &str) -> Dice {
 }
 
 /// Draws a Mastermind, then one of the Schemes that fit it.
-fn draw_pair(table: &Table, pairs: &[(GroupId, GroupId)], seed: Seed) -> (GroupId, GroupId) {
+fn draw_pair(table: &SetupTable, pairs: &[(GroupId, GroupId)], seed: Seed) -> (GroupId, GroupId) {
     let mut masterminds: Vec<GroupId> = pairs.iter().map(|pair| pair.0).collect();
     masterminds.dedup();
     let by_luck = kernel::applies(table.cites.mastermind);
@@ -129,7 +129,7 @@ fn fill(
 }
 
 /// Returns the rule by which groups that nobody named are drawn.
-fn drawn_by(table: &Table, kind: GroupKind) -> &'static str {
+fn drawn_by(table: &SetupTable, kind: GroupKind) -> &'static str {
     match kind {
         GroupKind::Hero => "L-SETUP-033",
         GroupKind::Missions => "L-VDECK-021",

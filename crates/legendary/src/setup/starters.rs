@@ -10,12 +10,12 @@ use super::Setup;
 use super::error::SetupError;
 use super::groups::nearest;
 use super::piles::special_starters;
-use super::table::Table;
+use super::table::SetupTable;
 
 /// Returns the Special Starters that were named, in the order of the seats (C-40).
 pub(super) fn named_starters(
     setup: &Setup,
-    table: &Table,
+    table: &SetupTable,
     errors: &mut Vec<SetupError>,
 ) -> Vec<DefId> {
     let catalogue = &setup.catalogue;
@@ -68,7 +68,7 @@ fn find_starter(catalogue: &Catalogue, all: &[DefId], name: &str) -> Option<DefI
 /// Deals the seats nobody chose for a Special Starter that is still free.
 pub(super) fn fill_starters(
     setup: &Setup,
-    table: &Table,
+    table: &SetupTable,
     named: &[DefId],
     dice: &mut Dice,
 ) -> Vec<String> {
@@ -94,7 +94,12 @@ pub(super) fn is_bond(catalogue: &Catalogue, group: GroupId) -> bool {
 }
 
 /// Checks that exactly one James Bond group can be among the Heroes (L-SETUP-031).
-pub(super) fn check_bond(setup: &Setup, table: &Table, slots: u8, errors: &mut Vec<SetupError>) {
+pub(super) fn check_bond(
+    setup: &Setup,
+    table: &SetupTable,
+    slots: u8,
+    errors: &mut Vec<SetupError>,
+) {
     if !table.one_bond || !kernel::applies("L-SETUP-031") {
         return;
     }

@@ -12,7 +12,7 @@ use crate::text::catalogue::Catalogue;
 
 /// The set-up numbers of a family of boxes.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
+pub struct SetupTable {
     /// The name a box gives in its `ruleset`.
     pub name: &'static str,
     pub rules: RuleSet,
@@ -97,10 +97,10 @@ pub struct RowCites {
     pub strikes: &'static str,
 }
 
-impl Table {
+impl SetupTable {
     /// Returns the table a box is set up by.
-    pub fn of(catalogue: &Catalogue) -> Option<&'static Table> {
-        Table::ALL
+    pub fn of(catalogue: &Catalogue) -> Option<&'static SetupTable> {
+        SetupTable::ALL
             .into_iter()
             .find(|table| table.name == catalogue.ruleset)
     }
@@ -115,9 +115,13 @@ impl Table {
         }
     }
 
-    const ALL: [&'static Table; 3] = [&Table::MARVEL, &Table::BOND, &Table::LICENCE_RENEWED];
+    const ALL: [&'static SetupTable; 3] = [
+        &SetupTable::MARVEL,
+        &SetupTable::BOND,
+        &SetupTable::LICENCE_RENEWED,
+    ];
 
-    pub const MARVEL: Table = Table {
+    pub const MARVEL: SetupTable = SetupTable {
         name: "marvel",
         rules: RuleSet::MARVEL,
         rows: [
@@ -163,7 +167,7 @@ impl Table {
     };
 
     /// The base game of James Bond 007.
-    pub const BOND: Table = Table {
+    pub const BOND: SetupTable = SetupTable {
         name: "bond",
         rules: RuleSet::BOND,
         rows: [
@@ -207,14 +211,14 @@ impl Table {
     };
 
     /// James Bond 007 with Licence Renewed: the same numbers, the full supply.
-    pub const LICENCE_RENEWED: Table = Table {
+    pub const LICENCE_RENEWED: SetupTable = SetupTable {
         name: "licence-renewed",
         rules: RuleSet::LICENCE_RENEWED,
         cites: TableCites {
             stacks: "L-SETUP-009",
-            ..Table::BOND.cites
+            ..SetupTable::BOND.cites
         },
-        ..Table::BOND
+        ..SetupTable::BOND
     };
 }
 

@@ -5,7 +5,7 @@ use super::stations::Station;
 use crate::contract::Module;
 use crate::search::{Line, Searcher, Strategy};
 
-/// At most so many are looked at once more.
+/// The most that are looked at once more.
 const LOOKED_AT: usize = 24;
 /// By how many standard errors a choice stands out.
 const STANDS_OUT: f64 = 1.5;

@@ -9,12 +9,12 @@ use crate::contract::{Module, Telling};
 use crate::looking_back::{Costly, Names, in_every_language};
 use crate::search::{Line, Searcher, why};
 
-/// So many are told of.
+/// How many are told of.
 const TOLD: usize = 3;
 /// In how many worlds they are compared to find out why, and in as many others to see whether that
 /// holds.
 const WORLDS: u32 = 100;
-/// What costs less than so many points in a hundred is not worth a word.
+/// A choice that costs fewer points in a hundred than this is not worth a word.
 const LEAST: f64 = 1.0;
 /// By how many standard errors it must have cost something.
 const SURE: f64 = 1.6;

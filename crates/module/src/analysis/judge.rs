@@ -40,7 +40,7 @@ impl<'a> Work<'a> {
         self.n_done.get()
     }
 
-    /// Notes that so many games more were played on; nothing where nobody waits any more.
+    /// Notes that more games were played on; nothing where nobody waits any more.
     pub fn add(&self, n: u64) -> Option<()> {
         self.n_done.set(self.n_done.get() + n);
         // What comes after the comparisons is not counted in advance.
@@ -226,7 +226,7 @@ pub fn tried<M: Module, S: Strategy<M::Game>>(
 }
 
 /// What is tried at each station.
-pub struct Plan<Mind> {
+pub struct Attempts<Mind> {
     /// The lines of every station; where there is one alone, nothing is tried.
     pub lines: Vec<Vec<Line<Mind>>>,
     /// Whether they are all there are.
@@ -235,7 +235,7 @@ pub struct Plan<Mind> {
     pub n_worlds: u32,
 }
 
-impl<Mind> Plan<Mind> {
+impl<Mind> Attempts<Mind> {
     /// Returns how many lines are compared.
     fn n_lines(&self) -> usize {
         self.lines.iter().map(Vec::len).filter(|&n| n > 1).sum()
@@ -253,14 +253,14 @@ pub fn share_out<M: Module, S: Strategy<M::Game>>(
     searcher: &Searcher<S>,
     stations: &[Station<M>],
     n_tries: f64,
-) -> Plan<S::Mind> {
+) -> Attempts<S::Mind> {
     let of = |station: &Station<M>| lines_of::<M::Game, S>(searcher, &station.view, station.option);
-    let mut plan = Plan {
+    let mut plan = Attempts {
         lines: stations.iter().map(of).collect(),
         is_whole: true,
         n_worlds: 0,
     };
-    let worlds = |plan: &Plan<S::Mind>| (n_tries / plan.n_lines().max(1) as f64) as u32;
+    let worlds = |plan: &Attempts<S::Mind>| (n_tries / plan.n_lines().max(1) as f64) as u32;
     if worlds(&plan) < ENOUGH {
         plan.is_whole = false;
         for (lines, station) in plan.lines.iter_mut().zip(stations) {

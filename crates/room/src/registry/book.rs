@@ -41,7 +41,7 @@ impl Registry {
         .await
     }
 
-    /// Returns what is in a book; nothing if this is no key of one.
+    /// Returns what is in a book; nothing if the key opens none.
     pub async fn book(&self, book: &Token) -> Result<Option<Vec<Kept>>, RoomError> {
         Ok(self.0.store.book(book.hash()).await?)
     }

@@ -1,6 +1,6 @@
 //! One link to a table, for everybody: whoever opens it sees which seats are free and takes one.
 //!
-//! The link is no seat. It opens nothing but the list of seats, and gives a seat that nobody has a
+//! The link is not a seat. It opens nothing but the list of seats, and gives a seat that nobody has a
 //! secret of its own, which the host does not know. That secret is made of the link, of what tells the
 //! guest's browser from others, and of how many links the seat has had: whoever asks again, because the
 //! answer was lost, finds the same seat with the same secret, and nobody else can make it.

@@ -25,7 +25,7 @@ const ASKED_LATELY: Duration = Duration::from_secs(12);
 pub enum LookedBack {
     /// There is nothing to be looked back at: the game still runs, or nobody can say.
     Nothing,
-    /// So many percent are done.
+    /// This many percent are done.
     Working(u32),
     /// This came of it.
     Done(Arc<Analysis>),

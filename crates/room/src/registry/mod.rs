@@ -40,7 +40,7 @@ use crate::running::Hosted;
 use crate::seeds::SeedSource;
 use crate::store::{At, Beside, Identity, KeyChange, Location, Store, StoreError};
 use crate::terms::Role;
-use crate::ticket::{Key, ticket};
+use crate::ticket::{TicketKey, ticket};
 use crate::token::Token;
 use crate::vitals::Vitals;
 
@@ -75,7 +75,7 @@ pub(crate) struct Inner {
     /// Names the database to the outside.
     public_name: String,
     /// What tickets and some links are made with; the host may have it drawn anew.
-    key: RwLock<Key>,
+    key: RwLock<TicketKey>,
     pub seeds: SeedSource,
     cache: Cache<Open>,
     /// How many bytes the open games may take together.
@@ -152,7 +152,7 @@ impl Opening {
         self
     }
 
-    /// Lets the open games take so many bytes together.
+    /// Lets the open games take this many bytes together.
     #[must_use]
     pub fn within(mut self, n_bytes: usize) -> Opening {
         self.memory = n_bytes;
@@ -417,11 +417,11 @@ type Held = tokio::sync::OwnedMutexGuard<Box<dyn Room>>;
 
 impl Inner {
     /// Returns what tickets and some links are made with.
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> TicketKey {
         *self.key.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn set_key(&self, key: Key) {
+    fn set_key(&self, key: TicketKey) {
         *self.key.write().unwrap_or_else(PoisonError::into_inner) = key;
     }
 

@@ -18,7 +18,7 @@ use crate::store::{Shown, Version, now};
 use crate::terms::Role;
 use crate::token::Token;
 
-/// So many record books are remembered of a game.
+/// How many record books a game remembers.
 const BOOKS_MAX: usize = 64;
 
 /// A game in memory.

@@ -6,7 +6,7 @@ use super::book;
 use super::sql::{Row, Sql, values};
 use super::version::rewrite;
 use super::{ALL_GAMES, Store, StoreError, numbers, put_about};
-use crate::ticket::Key;
+use crate::ticket::TicketKey;
 use crate::token::{Token, draw};
 
 /// What is known of a game without playing it.
@@ -148,8 +148,8 @@ impl Store {
 
     /// Draws a new key in the place of the one that tickets and links of onlookers are made with, and
     /// makes those links anew. Links that were renewed and never opened ask for nothing any more.
-    pub async fn rotate_key(&self) -> Result<Key, StoreError> {
-        let key: Key = draw().map_err(|_| StoreError::Closed)?;
+    pub async fn rotate_key(&self) -> Result<TicketKey, StoreError> {
+        let key: TicketKey = draw().map_err(|_| StoreError::Closed)?;
         self.write(move |sql| {
             rewrite(sql, ALL_GAMES)?;
             put_about(sql, "ticket key", &key)?;
@@ -169,7 +169,7 @@ impl Store {
     }
 
     /// Returns what tickets and links of onlookers are made with now.
-    pub async fn ticket_key(&self) -> Result<Key, StoreError> {
+    pub async fn ticket_key(&self) -> Result<TicketKey, StoreError> {
         self.read(|sql| {
             let find = "SELECT value FROM about WHERE name = 'ticket key'";
             sql.row(find, &[])?.ok_or(StoreError::Foreign)?.get(0)

@@ -12,7 +12,7 @@ use super::sql::{Sql, values};
 use super::{FORGOTTEN, Store, StoreError, now, tries};
 use crate::terms::Role;
 
-/// So many games are kept in a book.
+/// How many games a book keeps.
 pub const BOOK_MAX: usize = 20_000;
 
 /// What a finished game says at one place.

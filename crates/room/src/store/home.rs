@@ -1,4 +1,4 @@
-//! Where a store is at home: something that carries out pieces of work on a database.
+//! Where a store is at home: something that carries out jobs of work on a database.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,7 +10,7 @@ use super::{StoreError, Version};
 /// A database and the threads that work on it. Whoever leaves work waits for the answer.
 pub trait Home: Send + Sync {
     /// Takes work that writes. It happens whole or not at all, and is answered when it is durable.
-    fn write(&self, piece: Box<dyn Piece>) -> Result<(), StoreError>;
+    fn write(&self, job: Box<dyn Job>) -> Result<(), StoreError>;
 
     /// Takes work that only reads. It does not wait for what is being written.
     fn read(&self, look: Box<dyn Look>) -> Result<(), StoreError>;
@@ -37,15 +37,15 @@ pub trait Home: Send + Sync {
     fn close(&self);
 }
 
-/// A piece of work that writes. It may be tried again where nothing came of it.
-pub trait Piece: Send {
+/// Work that writes. It may be tried again where nothing came of it.
+pub trait Job: Send {
     /// Writes; says whether what was written is to be kept.
     fn write(&mut self, sql: &mut dyn Sql) -> bool;
     /// Answers: it is durable, or why that is not known.
     fn answer(self: Box<Self>, durable: Result<(), StoreError>);
 }
 
-/// A piece of work that only reads. It may be tried again.
+/// Work that only reads. It may be tried again.
 pub trait Look: Send {
     /// Whether all that it reads must be of the same moment.
     fn is_whole(&self) -> bool;
@@ -82,7 +82,7 @@ where
     }
 
     /// Does the work. If it panics, that is this game's failure: the thread goes on for all others,
-    /// and what the piece wrote is taken back like that of any other that failed.
+    /// and what the job wrote is taken back like that of any other that failed.
     fn run(&mut self, sql: &mut dyn Sql) -> bool {
         // Nothing of the work is looked at afterwards but its answer.
         let caught = catch_unwind(AssertUnwindSafe(|| (self.work)(sql)));
@@ -93,7 +93,7 @@ where
     }
 }
 
-impl<T, F> Piece for Waited<T, F>
+impl<T, F> Job for Waited<T, F>
 where
     T: Send,
     F: Fn(&mut dyn Sql) -> Result<T, StoreError> + Send,

@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::terms::{Role, Terms};
-use crate::ticket::Key;
+use crate::ticket::TicketKey;
 
 pub use admin::{About, FORGOTTEN};
 pub use book::{BOOK_MAX, Kept, Opening as BookOpening, Page};
@@ -170,7 +170,7 @@ impl From<::postgres::Error> for StoreError {
 pub struct Identity {
     /// Names the database to the outside, for example to tell two servers apart.
     pub public: String,
-    pub key: Key,
+    pub key: TicketKey,
     /// What the deals for everybody may be made with, so that nobody else can foretell them.
     pub salt: [u8; 32],
 }

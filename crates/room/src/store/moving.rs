@@ -116,7 +116,7 @@ const BOOKS: [Table; 3] = [
 /// What is known of the database as a whole and moves with the games: links hang on the key.
 const ABOUT: [&str; 4] = ["public", "ticket key", "deal salt", "door closed"];
 
-/// So many rows are written with one statement.
+/// How many rows one statement writes.
 const TOGETHER: usize = 32;
 
 /// All rows of a game, table by table.

@@ -98,7 +98,7 @@ pub fn rewrite(sql: &mut dyn Sql, game: i64) -> Result<(), StoreError> {
          RETURNING version",
         values![game],
     )?;
-    // Where there is no such game, nobody has read it.
+    // Nobody has read a game that does not exist.
     if let Some(mut row) = changed {
         sql.tell(game, Version(row.get(0)?));
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use lab::legendary::{CardUse, Worth, hero_titles, usage, worth};
-use lab::{Plan, Tally, wilson};
+use lab::{Tally, Workload, wilson};
 use legendary::setup::Setup;
 use legendary::{Catalogue, DefId};
 use serde_json::{Value, json};
@@ -134,10 +134,10 @@ fn plan(
     film: &str,
     players: u8,
     games: u64,
-) -> anyhow::Result<Plan<Setup>> {
+) -> anyhow::Result<Workload<Setup>> {
     let setup = Setup::preset(Arc::clone(catalogue), film, players)
         .with_context(|| format!("there is no film \"{film}\""))?;
-    Ok(Plan {
+    Ok(Workload {
         setup,
         games,
         bot: "heuristic".to_owned(),

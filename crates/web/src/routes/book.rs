@@ -13,7 +13,7 @@ use tracing::warn;
 use super::{App, answer, links};
 use crate::book::{brought, csv, exported};
 use crate::cookies::{OwnBook, Reader};
-use crate::pages::book::{self, Carried, Key, Shown};
+use crate::pages::book::{self, Carried, KeyPage, Shown};
 
 /// A book of ten thousand games is about half of it.
 const FILE_MAX: usize = 8 * 1024 * 1024;
@@ -51,7 +51,7 @@ pub async fn keep(app: &App, access: &Access, reader: &Reader) -> Option<OwnBook
         Ok(true) => None,
         // The key was renewed or burnt on another device.
         Ok(false) => offered(),
-        // Who plays is not to suffer for it; the next page tries again.
+        // The game must not suffer for it; the next page tries again.
         Err(error) => {
             warn!("a record book could not be kept: {error}");
             None
@@ -188,7 +188,7 @@ async fn share(State(app): State<App>, headers: HeaderMap) -> Response {
     match own(&app, &reader).await {
         Ok(Some((key, kept))) => {
             let origin = links::origin(&app, &headers);
-            let key = Key {
+            let key = KeyPage {
                 reader: &reader,
                 link: format!("{origin}/book/key/{}", key.text()),
                 n_games: kept.len(),
@@ -284,7 +284,7 @@ async fn import(State(app): State<App>, headers: HeaderMap, form: Multipart) -> 
     }
 }
 
-/// Leads to the replay of a game that is in the own book.
+/// Leads to the replay of a game in the browser's own book.
 async fn look_again(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -311,7 +311,7 @@ async fn look_again(
 }
 
 /// Asks whether this device is to have the book of a link: whoever follows a link that somebody else
-/// has sent must not lose the own book by it.
+/// has sent must not lose a book of their own by it.
 async fn carried(
     State(app): State<App>,
     Path(secret): Path<String>,

@@ -1,4 +1,4 @@
-//! A seat and its links: what a person may do with the own seat.
+//! A seat and its links: what a person may do with one's own seat.
 
 use axum::Form;
 use axum::extract::State;
@@ -24,7 +24,7 @@ pub fn origin(app: &App, headers: &HeaderMap) -> String {
     host.map_or(String::new(), |host| format!("{scheme}://{host}"))
 }
 
-/// Tells somebody about the own seat, or the people at a shared device about it.
+/// Tells somebody about one's own seat, or the people at a shared device about it.
 pub async fn about(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     let visit = match spot.visit(app, headers).await {
         Ok(visit) => visit,
@@ -102,7 +102,7 @@ pub async fn leave(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response 
     }
 }
 
-/// Calls a bot for the own seat, or sends it away.
+/// Calls a bot for one's own seat, or sends it away.
 pub async fn sitting(app: &App, spot: &Spot<'_>, who: &str, headers: &HeaderMap) -> Response {
     let Some(sitting) = Sitting::parse(who) else {
         return answer::nothing_here();

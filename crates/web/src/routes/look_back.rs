@@ -18,7 +18,7 @@ const STEP_SECONDS: &str = "2";
 
 const TEXT: &str = "text/plain; charset=utf-8";
 
-/// Shows a step of a game: with anybody's eyes once it is over, before that with those of the own
+/// Shows a step of a game: with anybody's eyes once it is over, before that with those of one's own
 /// seat only.
 pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMap) -> Response {
     let visit = match spot.visit(app, headers).await {
@@ -48,7 +48,7 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
     }
 }
 
-/// Shows what others did since somebody last chose, above the own question; once the game is over,
+/// Shows what others did since somebody last chose, above one's own question; once the game is over,
 /// or before it has begun, the page of the seat.
 pub async fn since(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderMap) -> Response {
     let visit = match spot.visit(app, headers).await {

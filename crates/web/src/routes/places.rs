@@ -10,11 +10,11 @@ use axum::response::Response;
 use futures_util::StreamExt as _;
 
 use super::{App, answer};
-use crate::crowd::Place;
+use crate::crowd::Admission;
 
 /// What is held until an answer has been sent.
 pub struct Held {
-    _place: Option<Place>,
+    _place: Option<Admission>,
 }
 
 /// Lets a request in, unless its network has too many under way. Only behind a proxy: whoever comes

@@ -3,7 +3,7 @@
 use dead_drop::{Action, DeadDrop, DeadDropModule, Mark, Setup};
 use tradecraft_kernel::battery::{Checks, Costly, check_game};
 use tradecraft_kernel::{Ending, Game, Seat, Seed, Viewer};
-use tradecraft_lab::{Plan, Same, Soak, simulate};
+use tradecraft_lab::{Same, Soak, Workload, simulate};
 
 const SETUP: Setup = Setup { tails: 1 };
 
@@ -67,7 +67,7 @@ fn a_soak_finds_nothing_broken() {
 
 #[test]
 fn the_careful_bot_is_simulated_like_any_other() {
-    let plan = |bot: &str| Plan {
+    let plan = |bot: &str| Workload {
         setup: SETUP,
         games: 500,
         bot: bot.to_owned(),

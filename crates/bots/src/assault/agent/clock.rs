@@ -46,19 +46,19 @@ impl Clock {
         }
     }
 
-    /// Returns the chance that the enemy walks before the own side fires again.
+    /// Returns the chance that the enemy walks before one's own side fires again.
     pub fn enemy_walks_before_fire(&self) -> i32 {
         let walk = Phase::new(self.side.enemy(), PhaseKind::Movement);
         self.comes_before(walk, Phase::new(self.side, PhaseKind::Fire))
     }
 
-    /// Returns the chance that the own side could walk before it fires again.
+    /// Returns the chance that one's own side could walk before it fires again.
     pub fn own_walk_before_fire(&self) -> i32 {
         let walk = Phase::new(self.side, PhaseKind::Movement);
         self.comes_before(walk, Phase::new(self.side, PhaseKind::Fire))
     }
 
-    /// Returns the chance that a side fires before the own side walks again.
+    /// Returns the chance that a side fires before one's own side walks again.
     pub fn fires_before_walk(&self, side: Side) -> i32 {
         let fire = Phase::new(side, PhaseKind::Fire);
         self.comes_before(fire, Phase::new(self.side, PhaseKind::Movement))

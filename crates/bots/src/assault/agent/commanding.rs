@@ -3,7 +3,7 @@
 use assault::PersonId;
 use assault::play::{Action, Manner};
 
-use super::{Intent, Plan};
+use super::{Intent, Weighing};
 
 /// What somebody could be told to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub enum Order {
     Cover,
 }
 
-impl Plan<'_> {
+impl Weighing<'_> {
     pub fn command(&self) -> Option<Action> {
         self.thought
             .command_but_orders()
@@ -93,7 +93,7 @@ impl Plan<'_> {
         rated.collect()
     }
 
-    /// Returns the chance in percent that an enemy is still there when the own side fires.
+    /// Returns the chance in percent that an enemy is still there when one's own side fires.
     fn stays(&self, target: PersonId) -> i32 {
         let counter = self.board.counter(target);
         if counter.stunned || counter.bead.is_some() {

@@ -3,9 +3,9 @@
 use assault::PersonId;
 use assault::play::{Action, Aim, Attack, Stage, improved};
 
-use super::{Intent, Plan};
+use super::{Intent, Weighing};
 
-impl Plan<'_> {
+impl Weighing<'_> {
     pub fn begin_fight(&self) -> Option<Action> {
         let fighters = self.options().find(|action| match *action {
             Action::Fight(id) => self.thought.is_willing(id, || {

@@ -116,7 +116,11 @@ impl Agent {
     }
 
     /// Thinks about a choice without making it.
-    pub(super) fn consider<T>(&mut self, sight: &Sight<'_>, of: impl FnOnce(&Plan<'_>) -> T) -> T {
+    pub(super) fn consider<T>(
+        &mut self,
+        sight: &Sight<'_>,
+        of: impl FnOnce(&Weighing<'_>) -> T,
+    ) -> T {
         let weights = Arc::clone(&self.weights);
         let mind = self.mind(sight);
         let goals = Arc::clone(Goals::kept(&mut mind.goals, sight.board));
@@ -163,10 +167,10 @@ impl Mind {
             .unwrap_or(0)
     }
 
-    fn plan<'a>(&self, sight: &Sight<'a>, goals: &'a Goals, weights: &'a Weights) -> Plan<'a> {
+    fn plan<'a>(&self, sight: &Sight<'a>, goals: &'a Goals, weights: &'a Weights) -> Weighing<'a> {
         let thought = Thought::new(*sight, goals, self.memory.idle);
         let (now, last) = (sight.board.clocks.turn, last_turn(&thought));
-        Plan {
+        Weighing {
             clock: Clock::new(sight.side, sight.cup, now, last),
             weights: weights.of(sight.side),
             board: sight.board,
@@ -178,7 +182,7 @@ impl Mind {
 }
 
 /// One choice being thought about, with the time that is left.
-pub struct Plan<'a> {
+pub struct Weighing<'a> {
     pub thought: Thought<'a>,
     pub board: &'a Board,
     weights: &'a SideWeights,
@@ -187,7 +191,7 @@ pub struct Plan<'a> {
     way: RefCell<Way>,
 }
 
-impl Plan<'_> {
+impl Weighing<'_> {
     fn pick(&self) -> Option<Action> {
         match self.thought.sight.unfinished {
             None => self.pick_in_phase(),

@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 use assault::play::{Action, Stand, Stop, Walks};
 use assault::{HalfPoints, PersonId, Place};
 
-use super::{Intent, Plan};
+use super::{Intent, Weighing};
 use crate::assault::heuristic::UNREACHABLE;
 
-/// So many of the places in reach are looked at closely.
+/// How many of the places in reach are looked at closely.
 const LOOKED_AT: usize = 12;
 /// A Leader has enough to do with so many.
 const LED_MAX: i32 = 8;
@@ -22,7 +22,7 @@ pub struct RatedStops {
     pub is_contested: bool,
 }
 
-impl Plan<'_> {
+impl Weighing<'_> {
     pub fn begin_move(&self) -> Option<Action> {
         let arrivals = || self.thought.begin_arrival();
         // Soldiers first, so that Leaders see where their people are.

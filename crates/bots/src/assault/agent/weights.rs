@@ -78,7 +78,7 @@ weights! {
     leaves = 70,
     /// What a Bead must bring, in percent of a shot without it.
     bead = 110,
-    /// What it costs to stand still for a Bead while the own side walks.
+    /// What it costs to stand still for a Bead while one's own side walks.
     pinned = 500,
     /// What covering fire must bring, in percent of a shot without it.
     cover = 110,

@@ -3,7 +3,7 @@
 use assault::play::{Manner, Marksman};
 use assault::{DamageResult, HalfPoints, PersonId};
 
-use super::Plan;
+use super::Weighing;
 use crate::assault::heuristic::UNREACHABLE;
 
 /// Where somebody is, seen from the goal.
@@ -15,7 +15,7 @@ enum Standing {
     Far,
 }
 
-impl Plan<'_> {
+impl Weighing<'_> {
     fn standing(&self, id: PersonId) -> Standing {
         let cost = self
             .board

@@ -8,14 +8,14 @@ use module::search::Line;
 
 use super::Mind;
 use super::coach::About;
-use crate::assault::agent::{Intent, Order, Plan};
+use crate::assault::agent::{Intent, Order, Weighing};
 use crate::assault::sight::Sight;
 
 /// At most so many lines are tried for one man.
 const LINES_MAX: usize = 5;
 /// Two places nearer to each other than this come to the same.
 const APART: u16 = 2;
-/// A shot worth less than one in so many of the best is not tried.
+/// A shot worth less than this fraction of the best is not tried: one divided by it.
 const POOR: i32 = 4;
 
 /// A question, and what is in the mind of whoever is asked.
@@ -161,7 +161,7 @@ impl<'a> Asked<'a> {
 }
 
 /// Where somebody could go: the places that look best, not all in one corner, and where he is.
-fn walks(plan: &Plan<'_>, id: PersonId) -> Choices {
+fn walks(plan: &Weighing<'_>, id: PersonId) -> Choices {
     if plan.is_off_the_ground(id) {
         return if plan.thought.wants_to_move(id) {
             Choices::Plain
@@ -201,7 +201,7 @@ fn walks(plan: &Plan<'_>, id: PersonId) -> Choices {
 }
 
 /// Whom somebody could fire at.
-fn shots(plan: &Plan<'_>, id: PersonId) -> Choices {
+fn shots(plan: &Weighing<'_>, id: PersonId) -> Choices {
     if plan.board.counter(id).bead.is_some() {
         return Choices::Plain;
     }
@@ -220,7 +220,7 @@ fn shots(plan: &Plan<'_>, id: PersonId) -> Choices {
 }
 
 /// What somebody could be told to do.
-fn orders(plan: &Plan<'_>, id: PersonId) -> Choices {
+fn orders(plan: &Weighing<'_>, id: PersonId) -> Choices {
     let mut beads = plan.rated_beads(id);
     beads.sort_by_key(|(worth, target)| (Reverse(*worth), *target));
     let beads = beads.into_iter().filter(|(worth, _)| *worth > 0).take(2);

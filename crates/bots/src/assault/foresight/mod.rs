@@ -2,7 +2,7 @@
 //!
 //! One man after the other is thought about: where he could go, whom he could fire at, what he could
 //! be told to do, and whether he had better do nothing. Every such line is played on to the end of
-//! the next Turn, by the Agent's rules of thumb for the own side, and by somebody drawn from a pool
+//! the next Turn, by the Agent's rules of thumb for one's own side, and by somebody drawn from a pool
 //! for the other, so that no single habit is relied upon. Where the raid is not over by then, the
 //! [`Outlook`] says what it promises.
 
@@ -26,12 +26,12 @@ pub use coach::advice;
 use lines::Asked;
 pub use outlook::{N_SIGNS, Outlook, SIGNS, Signs};
 
-/// So many Turns ahead worlds are played on, with the one in progress.
+/// How many Turns ahead worlds are played on, counting the one in progress.
 const TURNS_AHEAD: u8 = 2;
 /// In a raid of so many a question gets all the games that a level plays on for it; the more people
 /// there are, the longer each game takes, and the more men are to be thought about.
 const PEOPLE: u32 = 30;
-/// A question that is thought about at all gets so many games for every line.
+/// How many games every line gets of a question that is thought about at all.
 const TRIES_LEAST: u32 = 8;
 
 /// Plays drawn worlds on by rules of thumb, and values them where they are left.
@@ -63,7 +63,7 @@ impl Foresight {
 /// What a player who looks ahead has in mind, or everybody in a drawn world.
 #[derive(Clone, Debug, Default)]
 pub struct Mind {
-    /// Plays the own side.
+    /// Plays one's own side.
     pub own: Agent,
     rival: Option<Rival>,
     /// The side whose mind it is.

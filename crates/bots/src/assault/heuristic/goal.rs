@@ -9,7 +9,7 @@ use assault::{AreaId, Device, HalfPoints, PersonId, Place, Side, Space, Victory}
 const FAR: HalfPoints = HalfPoints::whole(120);
 /// What a place costs that can not be reached.
 pub const UNREACHABLE: HalfPoints = HalfPoints(u16::MAX - 1);
-/// So many stay in an area that is held.
+/// How many stay in an area that is held.
 const GARRISON: usize = 4;
 
 /// The places a side fights for, each with the ways to it.

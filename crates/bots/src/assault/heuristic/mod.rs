@@ -229,7 +229,7 @@ impl<'a> Thought<'a> {
             .unwrap_or(UNREACHABLE)
     }
 
-    /// Counts the own people standing in a place.
+    /// Counts one's own people standing in a place.
     pub fn n_own_at(&self, place: Place) -> usize {
         let standing = self.board.standing_at(place).iter();
         standing

@@ -8,7 +8,7 @@ use super::goal::UNREACHABLE;
 
 /// A shot worth this much, in hundredths of a percent of a piece, is worth stopping for.
 const GOOD_SHOT: i32 = 1200;
-/// So many of one side in a space are enough: a burst hits them all.
+/// How many of one side are enough in a space: a burst hits them all.
 const CROWD: usize = 3;
 /// The shortest countdown (A-ROCKET-002).
 const COUNTDOWN: u8 = 6;
@@ -132,7 +132,7 @@ impl Thought<'_> {
         }
     }
 
-    /// Takes the step that brings the goal nearer, in clutter or unseen if that is no detour.
+    /// Takes the step that brings the goal nearer, in clutter or unseen if that costs no detour.
     pub fn step(&self, id: PersonId) -> Option<Action> {
         if let Some(down) = self.offered(Action::Descend) {
             return Some(down);

@@ -7,7 +7,7 @@ use super::Thought;
 
 /// A charge hurts everybody so near, in spaces.
 pub const BLAST: u16 = 2;
-/// So many holes are enough, and so few charges at once that everybody finds a safe place.
+/// How many holes are enough; few enough charges at once that everybody finds a safe place.
 const HOLES: usize = 6;
 const CHARGES: usize = 2;
 

@@ -16,12 +16,12 @@ use std::thread::{Builder, JoinHandle};
 use postgres::Config;
 use tokio::sync::mpsc::unbounded_channel;
 
-use super::home::{Answered, Home, Look, Notices, Piece, Waited};
+use super::home::{Answered, Home, Job, Look, Notices, Waited};
 use super::sql::Sql;
 use super::{Identity, StoreError, Version};
 use connection::Link;
 
-/// How many pieces of work are written at once: they wait for the disk together.
+/// How many jobs of work are written at once: they wait for the disk together.
 const WRITERS: usize = 8;
 /// How many are read at once.
 const READERS: usize = 4;
@@ -29,7 +29,7 @@ const READERS: usize = 4;
 /// The threads that work on a database.
 pub struct PostgresHome {
     config: Config,
-    writers: Threads<Box<dyn Piece>>,
+    writers: Threads<Box<dyn Job>>,
     readers: Threads<Box<dyn Look>>,
     is_closed: Arc<AtomicBool>,
 }
@@ -44,15 +44,15 @@ impl PostgresHome {
         start("notices", move || listen::send_all(notifier, &to_tell))?;
         let write = |config: Config, changed: Sender<(i64, Version)>| {
             let mut link = Link::new(config);
-            move |mut piece: Box<dyn Piece>| {
-                let written = work::write(&mut link, &mut *piece);
+            move |mut job: Box<dyn Job>| {
+                let written = work::write(&mut link, &mut *job);
                 let written = written.map(|all| {
                     // The thread that tells ends last.
                     for one in all {
                         let _ = changed.send(one);
                     }
                 });
-                piece.answer(written);
+                job.answer(written);
             }
         };
         let writers = Threads::start("store", WRITERS, || write(config.clone(), changed.clone()))?;
@@ -74,8 +74,8 @@ impl PostgresHome {
 }
 
 impl Home for PostgresHome {
-    fn write(&self, piece: Box<dyn Piece>) -> Result<(), StoreError> {
-        self.writers.take(piece)
+    fn write(&self, job: Box<dyn Job>) -> Result<(), StoreError> {
+        self.writers.take(job)
     }
 
     fn read(&self, look: Box<dyn Look>) -> Result<(), StoreError> {

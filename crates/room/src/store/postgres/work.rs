@@ -1,7 +1,7 @@
 //! Pieces of work on PostgreSQL, and what becomes of one whose connection is cut in the middle.
 //!
-//! Before the last word, `COMMIT`, nothing of a piece of work can stand, and it is simply done again.
-//! Afterwards it may stand or not, and guessing would lose a choice or make it twice. So every piece
+//! Before the last word, `COMMIT`, nothing of a job can stand, and it is simply done again.
+//! Afterwards it may stand or not, and guessing would lose a choice or make it twice. So every job
 //! leaves a mark in its own transaction, and whoever was cut off tries to put the same mark there as a
 //! void one. The database lets only one of the two stand, waits for the other if that is still under
 //! way, and then says which it was.
@@ -11,25 +11,25 @@ use std::time::{Duration, Instant};
 
 use super::connection::{Link, Trouble, trouble};
 use super::why;
-use crate::store::home::{Look, Piece};
+use crate::store::home::{Job, Look};
 use crate::store::{StoreError, Version, now};
 use crate::token::{draw, hex};
 
-/// So long the work of a request goes on trying: a database may start again meanwhile.
+/// How long the work of a request keeps trying: a database may be starting again.
 const PATIENCE: Duration = Duration::from_secs(12);
 
-/// So long it waits before it tries again.
+/// How long it waits before it tries again.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// How long marks are kept: much longer than anybody asks for one.
 const MARKS_SECONDS: i64 = 15 * 60;
 
-/// Does a piece of work that writes. Returns what others are to be told of.
-pub fn write(link: &mut Link, piece: &mut dyn Piece) -> Result<Vec<(i64, Version)>, StoreError> {
+/// Does a job that writes. Returns what others are to be told of.
+pub fn write(link: &mut Link, job: &mut dyn Job) -> Result<Vec<(i64, Version)>, StoreError> {
     let until = Instant::now() + PATIENCE;
     loop {
         let mark: [u8; 16] = draw().map_err(|_| StoreError::Closed)?;
-        let tried = try_to_write(link, piece, &hex(&mark));
+        let tried = try_to_write(link, job, &hex(&mark));
         let (error, has_ended) = match tried {
             Tried::Done(changed) => return Ok(changed),
             Tried::Nothing(error) => (error, false),
@@ -59,7 +59,7 @@ enum Tried {
     Cut(StoreError, Vec<(i64, Version)>),
 }
 
-fn try_to_write(link: &mut Link, piece: &mut dyn Piece, mark: &str) -> Tried {
+fn try_to_write(link: &mut Link, job: &mut dyn Job, mark: &str) -> Tried {
     let begin = format!(
         "BEGIN; INSERT INTO marks (mark, at) VALUES ('\\x{mark}', {})",
         now()
@@ -71,7 +71,7 @@ fn try_to_write(link: &mut Link, piece: &mut dyn Piece, mark: &str) -> Tried {
             return Tried::Nothing(StoreError::Away(why(&error)));
         }
     };
-    let is_kept = piece.write(&mut work);
+    let is_kept = job.write(&mut work);
     let (trouble_in_it, changed) = (work.trouble, std::mem::take(&mut work.changed));
     if let Some(why) = trouble_in_it {
         if why == Trouble::Lost || link.say("ROLLBACK").is_err() {
@@ -118,7 +118,7 @@ fn was_done(link: &mut Link, mark: &str, until: Instant) -> Option<bool> {
     }
 }
 
-/// Does a piece of work that reads.
+/// Does a job that reads.
 pub fn read(link: &mut Link, look: &mut dyn Look) {
     let until = Instant::now() + PATIENCE;
     loop {

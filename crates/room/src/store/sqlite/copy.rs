@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_copy_changes_nothing() {
+    fn what_is_not_a_copy_changes_nothing() {
         let scratch = Scratch::new("no-copy");
         let (database, aside) = (scratch.0.join("table.sqlite"), scratch.0.join("aside"));
         drop(schema::open(&database).expect("a database"));

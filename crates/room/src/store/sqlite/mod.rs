@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::home::{Answered, Home, Look, Piece};
+use super::home::{Answered, Home, Job, Look};
 use super::{Identity, StoreError};
 pub use copy::{back_up, bring_back};
 use work::{Reader, Writer};
@@ -58,8 +58,8 @@ impl SqliteHome {
 }
 
 impl Home for SqliteHome {
-    fn write(&self, piece: Box<dyn Piece>) -> Result<(), StoreError> {
-        self.writer.take(piece)
+    fn write(&self, job: Box<dyn Job>) -> Result<(), StoreError> {
+        self.writer.take(job)
     }
 
     fn read(&self, look: Box<dyn Look>) -> Result<(), StoreError> {

@@ -1,7 +1,7 @@
 //! The two threads of the store: one reads, one writes.
 //!
 //! Whoever writes waits until it is on the disk. What several ask for meanwhile is written together:
-//! the disk is waited for once, and each piece of work still happens whole or not at all.
+//! the disk is waited for once, and each job still happens whole or not at all.
 //!
 //! Both can be told to end: they do what was asked before, and whoever told them waits for it.
 
@@ -16,9 +16,9 @@ use tokio::sync::oneshot;
 use super::connection::Sqlite;
 use super::schema;
 use crate::store::StoreError;
-use crate::store::home::{Answered, Look, Piece};
+use crate::store::home::{Answered, Job, Look};
 
-/// At most this many pieces of work are written together.
+/// At most this many jobs of work are written together.
 const TOGETHER_MAX: usize = 128;
 
 /// Where work is left for a thread; what is not work tells it to end.
@@ -71,7 +71,7 @@ impl<W: Send + 'static> Thread<W> {
 
 /// Where work that writes is left.
 #[derive(Clone)]
-pub struct Writer(Thread<Box<dyn Piece>>);
+pub struct Writer(Thread<Box<dyn Job>>);
 
 impl Writer {
     /// Starts the thread. A disk can be made slower than it is, to see how that would be.
@@ -86,15 +86,15 @@ impl Writer {
         self.0.end();
     }
 
-    /// Takes a piece of work; it is done in a transaction.
-    pub fn take(&self, piece: Box<dyn Piece>) -> Result<(), StoreError> {
-        self.0.send(piece)
+    /// Takes a job; it is done in a transaction.
+    pub fn take(&self, job: Box<dyn Job>) -> Result<(), StoreError> {
+        self.0.send(job)
     }
 }
 
 fn write_all(
     mut connection: Connection,
-    waiting: &Receiver<Option<Box<dyn Piece>>>,
+    waiting: &Receiver<Option<Box<dyn Job>>>,
     slower_by: Duration,
 ) {
     let mut is_ending = false;
@@ -102,7 +102,7 @@ fn write_all(
         let mut together = vec![first];
         for more in waiting.try_iter().take(TOGETHER_MAX - 1) {
             match more {
-                Some(piece) => together.push(piece),
+                Some(job) => together.push(job),
                 None => {
                     is_ending = true;
                     break;
@@ -112,9 +112,9 @@ fn write_all(
         let written = write_together(&mut connection, &mut together);
         std::thread::sleep(slower_by);
         let on_disk = written.map_err(|error| error.to_string());
-        for piece in together {
+        for job in together {
             let on_disk = on_disk.as_ref().map_err(String::clone).copied();
-            piece.answer(on_disk.map_err(StoreError::NotWritten));
+            job.answer(on_disk.map_err(StoreError::NotWritten));
         }
     }
     // Whoever closes last puts everything into one file; where others still read, nothing is lost.
@@ -125,15 +125,15 @@ fn write_all(
 
 fn write_together(
     connection: &mut Connection,
-    pieces: &mut [Box<dyn Piece>],
+    jobs: &mut [Box<dyn Job>],
 ) -> Result<(), StoreError> {
     let mut all = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    for piece in pieces {
+    for job in jobs {
         let one = all.savepoint()?;
-        if piece.write(&mut Sqlite(&one)) {
+        if job.write(&mut Sqlite(&one)) {
             one.commit()?;
         } else {
-            // Dropped, it takes back what this piece wrote, and nothing else.
+            // Dropped, it takes back what this job wrote, and nothing else.
             drop(one);
         }
         // A full disk may have ended the whole transaction; nothing must be written outside of it.
@@ -151,7 +151,7 @@ pub struct Reader(Thread<Reading>);
 type Reading = Box<dyn FnOnce(&Connection) + Send>;
 
 impl Reader {
-    /// Starts the thread; it calls `before` before each piece of work.
+    /// Starts the thread; it calls `before` before each job.
     pub fn start(
         connection: Connection,
         mut before: impl FnMut(&Connection) + Send + 'static,
@@ -170,7 +170,7 @@ impl Reader {
         self.0.end();
     }
 
-    /// Takes a piece of work.
+    /// Takes a job.
     pub fn take(&self, mut look: Box<dyn Look>) -> Result<(), StoreError> {
         self.0.send(Box::new(move |connection| {
             read(connection, &mut *look);
@@ -213,7 +213,7 @@ mod tests {
     }
 
     /// Adds a number, and then fails or not.
-    fn piece(n: i64, fails: bool) -> (Box<dyn Piece>, Answered<()>) {
+    fn job(n: i64, fails: bool) -> (Box<dyn Job>, Answered<()>) {
         let work = move |sql: &mut dyn Sql| {
             sql.execute("INSERT INTO t VALUES (?1)", values![n])?;
             if fails {
@@ -222,8 +222,8 @@ mod tests {
                 Ok(())
             }
         };
-        let (piece, answered) = Waited::new(work, false);
-        (piece, answered)
+        let (job, answered) = Waited::new(work, false);
+        (job, answered)
     }
 
     #[test]
@@ -236,10 +236,10 @@ mod tests {
             (1, false),
             (3, false),
         ];
-        let pieces = wanted.into_iter().map(|(n, fails)| piece(n, fails));
-        let (mut pieces, answers): (Vec<_>, Vec<_>) = pieces.unzip();
-        write_together(&mut connection, &mut pieces).expect("written");
-        pieces.into_iter().for_each(|piece| piece.answer(Ok(())));
+        let jobs = wanted.into_iter().map(|(n, fails)| job(n, fails));
+        let (mut jobs, answers): (Vec<_>, Vec<_>) = jobs.unzip();
+        write_together(&mut connection, &mut jobs).expect("written");
+        jobs.into_iter().for_each(|job| job.answer(Ok(())));
         let answers = answers.into_iter().map(Answered::blocking_recv);
         let well: Vec<bool> = answers.map(|one| one.expect("an answer").is_ok()).collect();
         assert_eq!(well, [true, false, false, true]);
@@ -254,8 +254,8 @@ mod tests {
             writer: &Writer,
             work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + 'static,
         ) -> Result<T, StoreError> {
-            let (piece, answered) = Waited::new(work, false);
-            writer.take(piece).expect("taken");
+            let (job, answered) = Waited::new(work, false);
+            writer.take(job).expect("taken");
             answered.await.expect("an answer")
         }
         let number = |sql: &mut dyn Sql, text: &str| {
@@ -299,13 +299,13 @@ mod tests {
             Err::<(), _>(StoreError::Closed)
         };
         let (ending, _ended) = Waited::new(end, false);
-        let (first, first_answer) = piece(1, false);
-        let (last, last_answer) = piece(2, false);
-        let mut pieces: Vec<Box<dyn Piece>> = vec![first, ending, last];
-        let written = write_together(&mut connection, &mut pieces);
+        let (first, first_answer) = job(1, false);
+        let (last, last_answer) = job(2, false);
+        let mut jobs: Vec<Box<dyn Job>> = vec![first, ending, last];
+        let written = write_together(&mut connection, &mut jobs);
         let why = written.expect_err("it ended").to_string();
-        for piece in pieces {
-            piece.answer(Err(StoreError::NotWritten(why.clone())));
+        for job in jobs {
+            job.answer(Err(StoreError::NotWritten(why.clone())));
         }
         for answer in [first_answer, last_answer] {
             assert!(answer.blocking_recv().expect("an answer").is_err());

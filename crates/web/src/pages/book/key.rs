@@ -8,13 +8,13 @@ use crate::parts::layout::{Page, links};
 use crate::parts::shared_link::shared_link;
 
 /// The key of one's own book.
-pub struct Key<'a> {
+pub struct KeyPage<'a> {
     pub reader: &'a Reader,
     pub link: String,
     pub n_games: usize,
 }
 
-impl Key<'_> {
+impl KeyPage<'_> {
     pub fn page(&self) -> Markup {
         let lang = self.reader.lang;
         let n = self.n_games;

@@ -7,7 +7,7 @@ use words::{Lang, say};
 
 use crate::backups::date;
 
-/// So many games are listed together.
+/// How many games are listed on a page.
 const TOGETHER: usize = 50;
 
 pub struct List<'a> {

@@ -13,7 +13,7 @@ use crate::book::Tally;
 use crate::cookies::Reader;
 use crate::parts::layout::{Page, links};
 
-pub use key::{Carried, Key};
+pub use key::{Carried, KeyPage};
 use list::List;
 pub use list::{class as result_class, result as result_words};
 
