@@ -1,4 +1,14 @@
 //! The site with all games that come with the program, and the pages that speak of them together.
+//!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let database = std::env::temp_dir().join(format!("all-games-{}.db", std::process::id()));
+//! let site = tradecraft_table::build(&database)?.done();
+//! # drop(site);
+//! # drop(std::fs::remove_file(&database));
+//! # Ok(())
+//! # }
+//! ```
 
 mod books;
 mod rules;
