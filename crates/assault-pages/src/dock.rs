@@ -19,7 +19,7 @@ use crate::view::troop::{Errand, Rest};
 
 /// What the bar takes from the table and not from the raid.
 pub struct Bar {
-    /// What went wrong with the latest wish.
+    /// What went wrong with the latest request.
     pub notice: Markup,
     pub undo: Option<Undo>,
 }
@@ -281,8 +281,8 @@ fn folded(look: &Look<'_>, id: &str, name: String, options: &[(usize, &Action)])
     let n = options.len();
     let is_short = n <= 6;
     html! {
-        // A part of a page stays open or closed as long as its name stays: a long list is another
-        // part than a short one, so that it does not lie open because the last one did.
+        // A part of a page stays open or closed as long as its name stays: a long list has
+        // another name than a short one, so that it does not lie open because the last one did.
         @let has_hint = options.iter().any(|(i, _)| look.hint == Some(*i));
         details id={ (id) @if has_hint { "-hinted" } @else if !is_short { "-all" } } open[is_short || has_hint] {
             summary { (name) " (" (n) ")" }

@@ -424,7 +424,7 @@ fn stack(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
             let far = format!("far{raised}");
             pen.placed(&far, from_afar, 0.0, |pen| counter::token(board, ids, pen));
         }),
-        // More than six are no more readable from near than from afar: they are counted, and fan out.
+        // More than six can not be read from near either: they are counted, and fan out.
         many if many.len() > STRIPS_MAX => {
             pen.placed(&format!("all{raised}"), from_afar, 0.0, |pen| {
                 far(look, space, ids, pen)
@@ -440,7 +440,7 @@ fn stack(look: &Look<'_>, space: Space, ids: &[PersonId], pen: &mut Pen) {
     }
 }
 
-/// So many of a space are drawn one by one.
+/// How many in one space are drawn one by one.
 const STRIPS_MAX: usize = 6;
 
 /// Returns the class of counters that lie above the ground: the higher, the farther is their shadow.

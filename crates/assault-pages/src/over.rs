@@ -188,7 +188,7 @@ fn forecasts(look: &Look<'_>, id: PersonId, pen: &mut Pen) {
         told.push(place.space);
         let (x, y) = corner(place.space);
         let chance = forecast.prospect.shot.chance.0.min(99);
-        // Within the own space, so that the code of a neighbour below stays readable, and beside
+        // Within its own space, so that the code of a neighbour below stays readable, and beside
         // the codes of those who stand there.
         tag((x + 36.0, y + 42.0), &format!("{chance}%"), "small", pen);
     }

@@ -300,7 +300,7 @@ impl RaidPage<'_> {
             None => view.side(),
         };
         let latest = diary::latest(lines, own).iter();
-        // What the card tells of is seen too, also if it was one's own doing.
+        // What the card tells of is shown too, even if the viewer did it.
         let attack = diary::latest_attack(lines);
         let is_told = latest.clone().any(|line| line.part == Part::Attack);
         let attack = attack.into_iter().filter(|_| !is_told);

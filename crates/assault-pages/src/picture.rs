@@ -95,7 +95,7 @@ fn around(look: &Look<'_>, side: Option<Side>) -> String {
     )
 }
 
-/// Returns where most of the own people are, or of all people for those who look on: the space with
+/// Returns where most of one's own people are, or of all people for those who look on: the space with
 /// most of them around it.
 fn busiest(look: &Look<'_>) -> (f64, f64) {
     let board = &look.view.board;

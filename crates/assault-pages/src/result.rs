@@ -10,7 +10,7 @@ use crate::look::Look;
 use crate::scale;
 use crate::trail::Mark;
 
-/// So many are named on the card; all of them are in the log.
+/// How many are named on the card; the log has them all.
 const NAMED: usize = 4;
 
 /// How an attack ended, the worst last.

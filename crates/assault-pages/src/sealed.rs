@@ -190,7 +190,7 @@ fn people_of(look: &Look<'_>, group: usize) -> String {
     format!("({})", codes.join(" "))
 }
 
-/// What is sealed: to the own side what it says, to others that it is.
+/// What is sealed: to one's own side what it says, to others that it is.
 pub fn known(look: &Look<'_>) -> Markup {
     let lines = known_lines(look);
     html! {

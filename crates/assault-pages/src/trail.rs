@@ -207,7 +207,7 @@ fn trail(spaces: &[Space], pen: &mut Pen) {
     }
 }
 
-/// So far from the middle of a space a counter ends.
+/// How far a counter reaches from the middle of its space.
 const EDGE: f64 = 22.0;
 
 fn shot(from: Option<Space>, to: Space, pen: &mut Pen) {

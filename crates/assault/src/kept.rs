@@ -22,7 +22,7 @@ impl Kept {
         self.max
     }
 
-    /// Returns whether so much more may be kept, and counts it if so.
+    /// Returns whether this much more may be kept, and counts it if so.
     pub fn take(&self, n_bytes: usize) -> bool {
         let before = self.n_bytes.fetch_add(n_bytes, Ordering::Relaxed);
         let fits = before.saturating_add(n_bytes) <= self.max;

@@ -21,7 +21,7 @@ fn questions(module: &Legendary, n: u64, first: usize) -> Vec<View> {
     asked.flatten().collect()
 }
 
-/// Returns a question of the action step from each of so many games.
+/// Returns a question of the action step from each of several games.
 fn questions_of(module: &Legendary, setup: &Setup, n: u64, first: usize) -> Vec<View> {
     let mut found = Vec::new();
     for number in 0..n {

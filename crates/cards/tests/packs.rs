@@ -145,7 +145,7 @@ fn a_word_that_waits_is_named_with_the_nearest() {
     );
 }
 
-/// What every card shows is no place for a word the language might lack.
+/// What every card shows must not need a word the language might lack.
 #[test]
 fn a_slip_in_what_every_card_shows_is_a_mistake() {
     for (line, at) in [

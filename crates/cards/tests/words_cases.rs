@@ -384,7 +384,7 @@ fn a_mastermind_speaks_whenever_a_card_leaves_the_row() {
 }
 
 #[test]
-fn what_a_mission_needs_is_no_attack() {
+fn what_a_mission_needs_is_not_attack() {
     check_bond(
         MISSIONS,
         "always: this needs +1 per captive held",

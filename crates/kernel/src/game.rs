@@ -100,7 +100,7 @@ pub trait Game: Clone + Debug {
     /// Returns the words of a citation, for example `L-FIGHT-001` or `marvel/thor/odinson#1`.
     fn cite_words(&self, cite: crate::Cite) -> String;
 
-    /// Returns how the game ended, once there is no decision any more.
+    /// Returns how the game ended, once nobody has anything left to decide.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Returns a number that grows whenever luck or a secret came to light for any seat.

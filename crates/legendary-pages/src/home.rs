@@ -41,7 +41,7 @@ pub fn waiting(game: &Game, role: Role, address: String, lang: Lang) -> Waiting 
     }
 }
 
-/// Four cards that look like a game one wants to play.
+/// Four cards that make people want to play.
 const FAN: [&str; 4] = [
     "Hulk Smash!",
     "Silent Sniper",

@@ -52,7 +52,7 @@ pub fn advise<M: Module, S: Coach<M>>(
     let lang = telling.lang;
     let text_of = |nth: usize| {
         let line = lines.get(nth)?;
-        // Whoever has been thought about and does nothing leaves the choice to those after him.
+        // A piece that has been thought about and does nothing leaves the choice to the next.
         let option = if nth == 0 {
             thought.choice
         } else {
@@ -117,7 +117,7 @@ fn alike_text(lang: Lang) -> String {
     )
 }
 
-/// How the best line is called where it is told why it is best.
+/// What the best line is called where its reasons are given.
 struct Called {
     /// `With it`.
     with: String,

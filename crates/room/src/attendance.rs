@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(of(1, &chair(Place::Bot, true), true), None);
     }
 
-    /// A page that is loaded again is no leaving and no coming; who stays away is told of once.
+    /// Loading a page again is neither leaving nor coming; whoever stays away is reported once.
     #[tokio::test]
     async fn whoever_leaves_is_away_after_a_while_and_everybody_hears_it_once() {
         let register = Arc::new(Register::default());

@@ -17,7 +17,7 @@ use kernel::{BotRng, Game as _, Seed, Session};
 use legendary::setup::Setup;
 use legendary::{Catalogue, State};
 
-/// So many games are played and stored at a time.
+/// How many games are played and stored at a time.
 const BATCH: u64 = 100;
 const STARTS: usize = 7;
 

@@ -68,7 +68,7 @@ mod unix {
 
     /// An order is a few words.
     const LINE_MAX: u64 = 16 * 1024;
-    /// So long somebody may take to say them.
+    /// How long somebody may take to say them.
     const PATIENCE: Duration = Duration::from_secs(5);
 
     /// Returns where the socket of a data directory is.

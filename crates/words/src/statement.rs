@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_before_the_first_line_is_no_word() {
+    fn a_mark_before_the_first_line_is_not_a_word() {
         let all: Vec<_> = statements("\u{feff}rows A C\r\n").collect();
         let found: Vec<_> = all[0].words.iter().map(|w| (w.text, w.column)).collect();
         assert_eq!(found, [("rows", 1), ("A", 6), ("C", 8)]);

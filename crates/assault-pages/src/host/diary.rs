@@ -152,7 +152,7 @@ impl room::Line for Line {
 }
 
 /// Returns what the enemy of a side did since that side's last Phase, until it has acted itself: then
-/// everybody has seen it, and the map is wanted for the own moves; for those of no side, what was
+/// everybody has seen it, and the map is wanted for one's own moves; for those of no side, what was
 /// done in the latest Phase.
 pub fn latest(lines: &[Line], own: Option<Side>) -> &[Line] {
     let ending = |lines: &[Line], holds: &dyn Fn(&Line) -> bool| {

@@ -81,7 +81,7 @@ pub fn calculator(look: &Look<'_>, id: PersonId, target: PersonId) -> Markup {
     }
 }
 
-/// Everybody whom the attack hits besides its target, the own people apart.
+/// Everybody whom the attack hits besides its target, one's own people apart.
 fn everybody_hit(look: &Look<'_>, id: PersonId, target: PersonId, manner: Manner) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);
     let all = board.expected_losses(id, Aim::Person(target), manner);

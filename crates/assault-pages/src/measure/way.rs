@@ -70,7 +70,7 @@ pub fn main_button(look: &Look<'_>) -> Option<Markup> {
     })
 }
 
-/// Says who of the own side would be out of command if a piece stood elsewhere, and is not so yet.
+/// Says who of one's own side would be out of command if a piece stood elsewhere, and is not so yet.
 fn command(look: &Look<'_>, id: PersonId, stand: Stand) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);
     let side = board.side_of(id);

@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_once_and_an_example_is_no_place() {
+    fn what_is_wrong_is_said_once_and_an_example_is_not_a_place() {
         let told = |wrong: &str, right: &str| {
             let mut files = example();
             files.scenario = files.scenario.replace(right, wrong);

@@ -27,7 +27,7 @@ pub enum Others {
     Both,
     /// Two people at this screen, with a curtain between them.
     Pass,
-    /// A gamesmaster with a link runs the enemy, and several players share the own side.
+    /// A gamesmaster with a link runs the enemy, and several players share one's own side.
     Run,
     /// The person is the gamesmaster and runs the side; players with links have the other.
     Master,

@@ -143,7 +143,7 @@ fn odds(content: &Content, scenario: &Scenario, lang: Lang) -> Option<String> {
     ))
 }
 
-/// Who plays: the own side, and everybody else.
+/// Who plays: one's own side, and everybody else.
 pub fn people(reader: words::Lang, given: SetupInput<'_>) -> Markup {
     let lang = reader;
     html! {

@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_no_space() {
+    fn nonsense_is_not_a_space() {
         for text in [
             "", "G", "7", "G0", "G99", "g7", "7G", "ABC1", "G7x", "CZ1", "G-1", "Ä1", "025",
         ] {

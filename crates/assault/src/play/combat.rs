@@ -51,7 +51,7 @@ impl Assault {
     fn person_targets(&self, stance: Stance) -> impl Iterator<Item = PersonId> + '_ {
         let board = &self.board;
         let enemies = board.present(board.side_of(stance.id).enemy());
-        // Of enemies on the map only those who surrendered are no targets (A-OPT-006).
+        // All enemies on the map are targets but those who surrendered (A-OPT-006).
         enemies.iter().filter(move |&target| {
             !board.counter(target).surrendered && stance.can_attack(board, Aim::Person(target))
         })
@@ -607,7 +607,7 @@ impl Assault {
         self.recover_if_due(person, sink);
     }
 
-    /// A check passed in the own Command Phase takes the Stun marker off (A-STUN-009).
+    /// A check passed in one's own Command Phase takes the Stun marker off (A-STUN-009).
     fn recover_if_due(&mut self, person: PersonId, sink: &mut impl Sink<Event>) {
         let is_due = self.board.counter(person).stunned && self.is_recovering(person);
         if is_due && applies("A-STUN-010") {
@@ -619,7 +619,7 @@ impl Assault {
         }
     }
 
-    /// A Stun check in the own Command Phase, with nothing unfinished below, is a recovery.
+    /// A Stun check in one's own Command Phase, with nothing unfinished below, is a recovery.
     fn is_recovering(&self, person: PersonId) -> bool {
         let own_command = Phase::new(self.board.side_of(person), PhaseKind::Command);
         self.stack.is_empty() && self.phase == Some(own_command)

@@ -11,10 +11,10 @@ use super::paths::Paths;
 use crate::kept::Kept;
 use crate::{Lines, Map};
 
-/// So much is kept of what is worked out while raids are played on the map of the program.
+/// How many bytes are kept of what is worked out while raids are played on the map of the program.
 #[cfg(not(feature = "breakable"))]
 const KEPT_OF_VOLCANO: usize = 64 << 20;
-/// So much is kept for any other map.
+/// How many are kept for any other map.
 const KEPT_OF_OTHERS: usize = 4 << 20;
 
 /// The geometry of one map.

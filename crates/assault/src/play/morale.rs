@@ -18,7 +18,7 @@ pub struct Morale {
 }
 
 impl Board {
-    /// Returns the own Rating with every marker (A-MORALE-006, A-MORALE-007).
+    /// Returns one's own Rating with every marker (A-MORALE-006, A-MORALE-007).
     pub fn own_morale(&self, id: PersonId) -> i8 {
         let counter = self.counter(id);
         let wound = match counter.wound {

@@ -158,7 +158,7 @@ impl Board {
         self.balance_by(id, target, manner, (odds, shot.class), worth)
     }
 
-    /// The same by anybody's own idea of what a result on somebody is worth.
+    /// The same, where the caller says what a result on somebody is worth.
     pub(super) fn balance_by(
         &self,
         id: PersonId,
@@ -191,7 +191,7 @@ impl Board {
         self.blast_balance_by(id, aim, odds, |hit, result| self.worth_of(hit, result))
     }
 
-    /// The same by anybody's own idea of what a result on somebody is worth.
+    /// The same, where the caller says what a result on somebody is worth.
     pub(super) fn blast_balance_by(
         &self,
         id: PersonId,

@@ -416,7 +416,7 @@ error: the box has no bystander
 }
 
 #[test]
-fn a_gadget_is_worth_something_and_an_extra_is_no_hero() {
+fn a_gadget_is_worth_something_and_an_extra_is_not_a_hero() {
     assert_messages(
         "basics\n\ngadget 1 \"Pen\"\n",
         &["3:1 the gadget has no vp"],

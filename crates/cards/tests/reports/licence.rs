@@ -451,7 +451,7 @@ error: no player ever has a stack of Wounds
 
 /// A comma stands only between the points of an `impersonate:`.
 #[test]
-fn a_comma_elsewhere_is_no_semicolon() {
+fn a_comma_elsewhere_is_not_a_semicolon() {
     assert_reports(
         &hero_line("rogue agent: draw 1, attack +1"),
         r#"

@@ -165,7 +165,7 @@ error: `if` can not stand here
 }
 
 #[test]
-fn a_comma_is_no_semicolon() {
+fn a_comma_is_not_a_semicolon() {
     assert_reports(
         &hero_line("draw 1, attack +1"),
         r#"

@@ -43,7 +43,7 @@ pub enum RecordError {
         /// What stands there.
         found: String,
     },
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     #[error("record damaged: line {line} is not UTF-8 text; use an intact copy")]
     NotText {
         /// Where they begin.

@@ -282,7 +282,7 @@ impl Drawing<'_> {
                 a class="btn" id="same" href=(path("/again")) { (icon("i-cards")) (say!(lang, "Change the set-up", "Aufbau ändern")) }
                 a class="btn" id="replay" href=(path("/replay")) { (icon("i-undo")) (say!(lang, "Watch it again", "Noch einmal ansehen")) }
                 a class="btn" id="analysis" href=(path("/analysis")) { (icon("i-attack")) (say!(lang, "Analysis", "Analyse")) }
-                // No deal leads to a what-if, so there is no record that anybody could play again.
+                // No deal leads to a what-if, so its record could not be played again.
                 @if !self.board.game.session.is_what_if() {
                     a class="btn" id="download" href=(path("/record")) { (say!(lang, "Save the record", "Aufzeichnung sichern")) }
                 }

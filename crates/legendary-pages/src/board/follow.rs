@@ -1,4 +1,4 @@
-//! Following what others did, step by step: the table as it looked then, above the own question and
+//! Following what others did, step by step: the table as it looked then, above one's own question and
 //! hand as they are now. Whoever has seen enough simply chooses. Every way is a link, so it works
 //! without scripts.
 

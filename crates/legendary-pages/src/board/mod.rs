@@ -82,7 +82,7 @@ pub struct Board<'a> {
     n_before: Option<usize>,
     /// An earlier step that is looked at again: nothing can be done there.
     past: Option<Past<'a>>,
-    /// What others did, looked at while the own question waits.
+    /// What others did, looked at while one's own question waits.
     follow: Option<Follow<'a>>,
     /// The option a bot would take, if that was asked for.
     hint: Option<usize>,

@@ -211,7 +211,7 @@ impl Drawing<'_> {
         listed.collect()
     }
 
-    /// Returns the cards of the own deck, as far as a player can know them.
+    /// Returns the cards of one's own deck, as far as a player can know them.
     fn in_deck(&self, own: Seat) -> Vec<DefId> {
         let unseen = self.view.unseen.of_players.get(own.idx());
         let mut cards: Vec<DefId> = unseen.cloned().unwrap_or_default();
@@ -234,7 +234,7 @@ impl Drawing<'_> {
         cards
     }
 
-    /// The own deck list.
+    /// one's own deck list.
     fn own_cards(&self, own: Seat) -> Listed {
         let cards = self.all_own(own);
         Listed {
@@ -249,7 +249,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What a player can know about the own deck.
+    /// What a player can know about one's own deck.
     fn own_deck(&self, own: Seat) -> Listed {
         Listed {
             id: at::DECK.to_owned(),

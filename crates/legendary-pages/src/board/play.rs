@@ -133,7 +133,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What friends who call on the own kept cards hear, said once for all (C-108).
+    /// What friends who call on one's own kept cards hear, said once for all (C-108).
     fn standing_answer(&self) -> Markup {
         let (lang, seat) = (self.teller.lang, self.board.seat);
         let is_past = self.board.past.is_some() || self.board.is_over();

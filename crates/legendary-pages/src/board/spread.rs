@@ -11,7 +11,7 @@ use crate::icon::text;
 
 /// Keys for answers that are nothing on the table.
 const ANSWER_KEYS: [char; 10] = ['z', 'x', 'c', 'v', 'b', 'n', 'j', 'k', 'l', 'o'];
-/// So many letters have room beside the question: of one answer alone, and of two.
+/// How many letters fit beside the question: of a single answer, and of two.
 const BESIDE: [usize; 2] = [64, 38];
 
 impl Drawing<'_> {

@@ -136,7 +136,7 @@ async fn a_command_is_carried_out_once_though_its_browser_hangs_up() {
         let command = site
             .registry
             .command(&access, HERE, &next.ticket, next.command);
-        // Now and then somebody waits for the answer: there is no trace of those who did not.
+        // Some wait for the answer: those who do not leave no trace.
         if n_rounds % 5 == 4 {
             command.await.expect("it is carried out");
         } else {

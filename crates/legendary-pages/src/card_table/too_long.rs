@@ -33,7 +33,8 @@ fn a_game_that_is_too_long_can_only_be_given_up() {
     for command in [Command::Choose(0), Command::Undo] {
         assert_eq!(game.command(asked, &command), Err(Refused::TooLong));
     }
-    game.command(own, &Command::Concede).expect("a wish");
+    game.command(own, &Command::Concede)
+        .expect("it is carried out");
     // All would lose, so all are asked, however long the game is.
     for seat in (1..n_seats).map(kernel::Seat) {
         game.command(seat, &Command::Agree).expect("agrees");

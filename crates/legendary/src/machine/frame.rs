@@ -272,7 +272,7 @@ pub enum Question<C = Card> {
         ctx: Ctx<C>,
         body: Block,
     },
-    /// Which player on the own side.
+    /// Which player on one's own side.
     ChooseFriend {
         ctx: Ctx<C>,
         body: Block,

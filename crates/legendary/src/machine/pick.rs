@@ -225,7 +225,7 @@ impl State {
         }
     }
 
-    /// Asks for cards, or takes them where everyone sees that there is no choice.
+    /// Asks for cards, or takes them where everyone sees that nothing can be chosen.
     pub(crate) fn ask_pick(
         &mut self,
         chooser: Seat,

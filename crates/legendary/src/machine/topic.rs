@@ -59,7 +59,7 @@ pub enum Topic {
     KoCartel,
     /// Which brainwashed Hero is rescued, without paying.
     Rescue,
-    /// Which of the own Angels disperses next.
+    /// Which of one's own Angels disperses next.
     Disperse,
     /// Whose printed points are copied.
     Impersonate,

@@ -131,7 +131,7 @@ impl State {
         n > 0 && self.asks_on_top(ctx.who, Zone::discard(ctx.who), n.into())
     }
 
-    /// Lets a player look through the own deck. The discard pile stays out of it (L-TEXT-024).
+    /// Lets a player look through one's own deck. The discard pile stays out of it (L-TEXT-024).
     pub(crate) fn search_deck(&mut self, ctx: &Ctx, body: Block, sink: &mut impl Sink<Event>) {
         if !self.applies("L-TEXT-024", sink) {
             self.move_all(Zone::discard(ctx.who), Zone::deck(ctx.who));

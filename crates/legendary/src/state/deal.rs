@@ -38,7 +38,7 @@ pub struct Deal {
     /// What a Mastermind mode adds to its Attack.
     pub mastermind_plus: i8,
     pub final_showdown: bool,
-    /// So many cards of the shuffled Hero Deck go into the Villain Deck before it is shuffled.
+    /// How many cards of the shuffled Hero Deck go into the Villain Deck before it is shuffled.
     pub hero_cards_into_villain_deck: u8,
     /// What each physical card is.
     pub defs: Vec<DefId>,
@@ -56,7 +56,7 @@ pub struct Deal {
     pub meter: Option<Meter>,
     /// Gained Wounds lie in a stack before each player (L-WOUND-013).
     pub wound_stacks: bool,
-    /// So many Wounds in one of those stacks lose the game (L-END-015, L-SOLO-024).
+    /// How many Wounds in one of those stacks lose the game (L-END-015, L-SOLO-024).
     pub wound_limit: Option<u8>,
     /// How large the stacks were that a meter may watch.
     pub wounds_at_start: u16,

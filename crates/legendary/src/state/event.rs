@@ -125,7 +125,7 @@ pub enum Event {
         seat: Seat,
         def: DefId,
     },
-    /// A player has looked through the own deck.
+    /// A player has looked through one's own deck.
     Searched {
         seat: Seat,
     },

@@ -328,7 +328,7 @@ impl State {
         let from = self.piles.zone_of(card);
         let knew = self.known[card.idx()].union(self.eyes_on(from));
         let sees = self.eyes_on(to);
-        // The active player may show cards of the own hand and think again; anything else that
+        // The active player may show cards of one's own hand and think again; anything else that
         // somebody now sees for the first time is luck or another's secret come to light.
         let shows_own = from == Zone::hand(self.active);
         if !shows_own && sees.minus(knew) != Eyes::NONE {

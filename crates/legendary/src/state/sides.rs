@@ -55,9 +55,9 @@ pub(crate) fn friends_rule(mode: PlayMode) -> &'static str {
 /// (L-DIFFICULTY-012 to 014, C-91).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Opening {
-    /// So many turns each without a card of the Villain Deck.
+    /// How many turns each begin without a card of the Villain Deck.
     Prepared(u8),
-    /// So many turns each without an action step.
+    /// How many turns each pass without an action step.
     Surprised(u8),
 }
 

@@ -151,7 +151,7 @@ impl Teller<'_> {
                 let name = self.seat(seat);
                 say!(
                     lang,
-                    "{name} has searched the own deck and shuffles it.",
+                    "{name} has searched their own deck and shuffles it.",
                     "{name} hat das eigene Deck durchsucht und mischt es.",
                 )
             }

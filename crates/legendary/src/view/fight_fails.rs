@@ -21,7 +21,7 @@ pub enum FoughtWith {
 /// In so many worlds the fight is tried.
 const WORLDS: u64 = 16;
 
-/// So many choices are tried on the way, in all worlds together.
+/// How many choices are tried on the way, in all worlds together.
 const TRIES: usize = 512;
 
 impl View {

@@ -52,7 +52,7 @@ fn choose(game: &State, player: Player, bot: &mut BotRng) -> usize {
     best[bot.below(best.len())]
 }
 
-/// Recruits what stands further left as gladly as anything else: this is no strategy.
+/// Recruits whatever stands further left: this is not a strategy.
 fn eagerness(action: &Action) -> u8 {
     match action {
         Action::Play(_) | Action::Yes | Action::Reveal(_) => 5,

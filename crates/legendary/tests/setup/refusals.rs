@@ -129,7 +129,7 @@ fn unknown_names_get_the_nearest() {
         }),
         ["Spider-Man"]
     );
-    // Fifteen names are no answer, though nothing is near.
+    // Listing all fifteen names would not help, though none is near.
     assert_eq!(
         meant(Setup {
             heroes: names(&["Xyzzy"]),

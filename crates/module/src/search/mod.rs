@@ -34,7 +34,7 @@ pub struct Searcher<S> {
 }
 
 impl<S> Searcher<S> {
-    /// Returns a searcher that plays so many games on in its head for each question that matters.
+    /// Returns a searcher that plays this many games on in its head for each question that matters.
     pub fn new(strategy: S, n_tries: u32) -> Searcher<S> {
         Searcher { strategy, n_tries }
     }
@@ -148,7 +148,7 @@ pub struct Thinker<G: Game, S: Strategy<G>> {
 }
 
 impl<G: Game, S: Strategy<G>> Thinker<G, S> {
-    /// Returns a player that plays so many games on in its head for each question that matters.
+    /// Returns a player that plays this many games on in its head for each question that matters.
     pub fn new(strategy: S, n_tries: u32) -> Thinker<G, S> {
         Thinker {
             searcher: Searcher::new(strategy, n_tries),

@@ -71,7 +71,7 @@ pub enum Why<F> {
     Even,
 }
 
-/// A fact that differs in fewer worlds than one in so many is no reason, and nothing that an option
+/// A fact that differs in fewer worlds than one in so many is not a reason, and nothing that an option
 /// leads to.
 const SELDOM: f64 = 12.0;
 /// By how many standard errors it must move the score where it is found.
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_show_again_is_no_reason() {
+    fn what_does_not_show_again_is_not_a_reason() {
         // In other worlds the best line leads as well, and 7 has nothing to do with it.
         let other = compared((0..100).map(|i| {
             let seven = if i % 2 == 0 { vec![7] } else { vec![] };
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_line_always_does_is_no_reason() {
+    fn what_a_line_always_does_is_not_a_reason() {
         let deed = || compared((0..100).map(|i| [(vec![1], true), (vec![], i % 2 == 0)]));
         assert_eq!(why(&deed(), &deed(), 1), Why::Many(50.0));
     }

@@ -89,12 +89,12 @@ pub struct Chance {
 const Z: f64 = 1.96;
 
 impl Chance {
-    /// Returns the chance to win as so many games show it, with Wilson's interval.
+    /// Returns the chance to win as these games show it, with Wilson's interval.
     pub fn of(n_won: u32, n: u32) -> Option<Chance> {
         Chance::of_sum(f64::from(n_won), n)
     }
 
-    /// Returns the chance where that share of so many games was won; nothing without games.
+    /// Returns the chance where that share of the games was won; nothing without games.
     pub fn of_share(share: f64, n: u32) -> Option<Chance> {
         Chance::of_sum(share * f64::from(n), n)
     }

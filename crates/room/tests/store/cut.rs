@@ -59,7 +59,7 @@ async fn a_commit_that_is_cut_off_is_neither_lost_nor_done_twice() {
         }
     }
     assert_eq!(proxy.n_cuts(), 40, "every cut was one");
-    // What is said is no entry, and yet neither lost nor said twice.
+    // What is said is not an entry, and still it is neither lost nor said twice.
     for (number, cut) in [Cut::AfterCommit, Cut::BeforeCommit]
         .into_iter()
         .enumerate()

@@ -41,7 +41,7 @@ async fn new_game(store: &Store) -> i64 {
     store.create(game).await.expect("a game")
 }
 
-/// Lets so many games go on at once, each waiting for its commit; returns how long every one took.
+/// Lets this many games go on at once, each waiting for its commit; returns how long every one took.
 async fn commit(store: &Store, n_games: usize) -> Vec<Duration> {
     let mut playing = Vec::new();
     for _ in 0..n_games {

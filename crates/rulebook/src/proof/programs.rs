@@ -141,7 +141,7 @@ fn program(message: &Value) -> Option<io::Result<Program>> {
     let name = folder.file_name()?.to_str()?;
     let kind = message["target"]["kind"][0].as_str()?;
     let is_test = kind == "test";
-    // Among what is built there are programs that are no tests, this one for example.
+    // Not every program that is built is a test: this one, for example.
     if message["profile"]["test"] != true || !is_test && kind != "lib" {
         return None;
     }

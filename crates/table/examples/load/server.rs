@@ -13,9 +13,9 @@ pub struct Server {
     data: PathBuf,
 }
 
-/// So much memory a small host has, in kilobytes; all that is mapped counts.
+/// How much memory a small host has, in kilobytes; all that is mapped counts.
 const SMALL_MEMORY: &str = "1048576";
-/// So much longer its disk needs for a commit.
+/// How much longer its disk needs for a commit.
 const SMALL_DISK: Duration = Duration::from_millis(20);
 /// The word by which this program knows that it is the server.
 pub const SERVE: &str = "serve-on-a-small-host";

@@ -4,7 +4,7 @@ use ::api::{BookEntry, RecordBook};
 use room::BOOK_MAX;
 use words::{Lang, say};
 
-/// Why a file is no record book.
+/// Why a file is not a record book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// It can not be read there.

@@ -75,7 +75,7 @@ mod tests {
         let tally = Tally::of(games.iter());
         assert_eq!((tally.games, tally.won), (4, 3));
         assert_eq!((tally.streak, tally.best_streak), (1, 2));
-        // What was lost is no score to be proud of.
+        // The score of a lost game is nothing to be proud of.
         assert_eq!(tally.best_score, Some(12));
         assert_eq!(tally.bots_percent().map(f64::round), Some(41.0));
     }

@@ -105,7 +105,7 @@ impl Builder {
         self
     }
 
-    /// Lets the open games take so many bytes together.
+    /// Lets the open games take this many bytes together.
     #[must_use]
     pub fn within(mut self, n_bytes: usize) -> Builder {
         self.opening = self.opening.within(n_bytes);

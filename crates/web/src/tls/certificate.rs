@@ -158,7 +158,7 @@ pub mod tests {
     }
 
     #[test]
-    fn what_is_no_certificate_is_refused_with_the_reason() {
+    fn what_is_not_a_certificate_is_refused_with_the_reason() {
         let good = files("first");
         let missing = CertificateFiles {
             certificate: "nowhere.pem".into(),

@@ -2,7 +2,7 @@
 //!
 //! A kept card lies open in its owner's play area. A friend whose turn it is may call on it, once a
 //! turn, and the owner says yes or no; the owner may offer it at the start of that friend's action
-//! step (C-108). Whoever has no friends uses it on the own next turn (L-KEYWORD-006).
+//! step (C-108). Whoever has no friends uses it on one's own next turn (L-KEYWORD-006).
 
 use cards::tree::Moment;
 use kernel::{Cite, Seat, SeatSet, Sink};

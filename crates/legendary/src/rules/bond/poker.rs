@@ -17,7 +17,7 @@ pub(crate) type Face = (u8, ClassSet);
 
 /// Costs have two digits.
 const COSTS: usize = 100;
-/// So many cards of one's own may be used.
+/// How many of one's own cards may be used.
 const OWN_MAX: u8 = 2;
 
 /// Returns how many cards of one's own may be used (L-POKER-001).
@@ -292,7 +292,7 @@ pub(crate) fn cards_for(
     shared_for(list, list.meant(hand), &mine, own, table)
 }
 
-/// Returns the own cards for a hand, as places in their list: as few as possible, earlier ones
+/// Returns one's own cards for a hand, as places in their list: as few as possible, earlier ones
 /// first. Since nothing less will do, the hand needs all of them, and counting is enough to find
 /// them.
 pub(crate) fn own_cards_for(

@@ -114,7 +114,7 @@ fn optional_side(s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<Side>
     None
 }
 
-/// So many are named with a number that is wrong.
+/// How many are named with a number that is wrong.
 const NAMED_MAX: usize = 20;
 
 /// Reads `count N` and compares.
