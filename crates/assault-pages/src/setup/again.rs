@@ -84,6 +84,9 @@ fn others(raid: &Raid, own: Side) -> Others {
             Others::Run
         };
     }
+    if raid.session.setup().seating.friends.is_some() {
+        return Others::Friends;
+    }
     let place = |side: Side| raid.terms.chair(side.seat()).map(|chair| chair.place);
     match (place(own), place(own.enemy())) {
         (_, Some(Place::Bot) | None) => Others::Bot,
@@ -151,6 +154,7 @@ mod tests {
             ]),
             form(&[("scenario", "3"), ("opponent", "run"), ("players", "2")]),
             form(&[("scenario", "3"), ("opponent", "master"), ("players", "2")]),
+            form(&[("scenario", "2"), ("opponent", "friends"), ("players", "3")]),
         ];
         for fields in forms {
             let side = match fields.get("side") {
@@ -167,6 +171,16 @@ mod tests {
             let agreed = |order: &Order<RaidTable>| (order.take_back, order.device);
             assert_eq!(agreed(&second), agreed(&first), "{again:?}");
         }
+    }
+
+    #[test]
+    fn friends_have_a_bot_against_them_and_links_of_their_own() {
+        let order = read(&form(&[("scenario", "1"), ("opponent", "friends")]));
+        let places: Vec<Place> = order.sitters.iter().map(|(place, _)| *place).collect();
+        assert_eq!(places, [Place::Here, Place::Bot, Place::Elsewhere]);
+        let judged = form(&[("opponent", "friends"), ("referee", "1")]);
+        let refused = order::read(&judged, Lang::En).err().expect("no referee");
+        assert_eq!(refused.field, "opponent");
     }
 
     #[test]

@@ -29,14 +29,17 @@ pub enum Others {
     Pass,
     /// A gamesmaster with a link runs the enemy, and several players share one's own side.
     Run,
+    /// Friends with links share the own side, a bot has the other.
+    Friends,
     /// The person is the gamesmaster and runs the side; players with links have the other.
     Master,
 }
 
 impl Others {
-    pub const ALL: [Others; 6] = [
+    pub const ALL: [Others; 7] = [
         Others::Bot,
         Others::Friend,
+        Others::Friends,
         Others::Both,
         Others::Pass,
         Others::Run,
@@ -47,6 +50,7 @@ impl Others {
         match self {
             Others::Bot => "bot",
             Others::Friend => "friend",
+            Others::Friends => "friends",
             Others::Both => "both",
             Others::Pass => "pass",
             Others::Run => "run",
@@ -62,7 +66,8 @@ impl Others {
             Others::Both | Others::Pass => Place::Here,
             _ if is_own && is_captain => Place::Here,
             Others::Bot => Place::Bot,
-            Others::Friend | Others::Run | Others::Master => Place::Elsewhere,
+            Others::Friends if !is_own => Place::Bot,
+            Others::Friends | Others::Friend | Others::Run | Others::Master => Place::Elsewhere,
         }
     }
 }
@@ -189,17 +194,19 @@ fn seating(
     // Whoever modifies must sit somewhere.
     let wants_referee = fields.get("referee") == "1" || setup.switches.gm_modifies;
     let shared = match others {
-        Others::Run => side,
+        Others::Run | Others::Friends => side,
         Others::Master => side.enemy(),
         _ => {
             let gamesmaster = wants_referee.then_some(Gamesmaster::Referee);
             return Ok(Seating {
                 gamesmaster,
-                players: Vec::new(),
+                ..Seating::default()
             });
         }
     };
-    let n_players: usize = fields.get("players").parse().unwrap_or(1);
+    let is_run = others != Others::Friends;
+    let least = if is_run { 1 } else { 2 };
+    let n_players: usize = fields.get("players").parse().unwrap_or(least).max(least);
     let scenario = setup.content.scenario(setup.scenario);
     let players = match (fields.get("division").trim(), scenario) {
         ("", Some(scenario)) if n_players > 1 => {
@@ -216,8 +223,13 @@ fn seating(
             ),
         })?,
     };
+    let gamesmaster = match is_run {
+        true => Some(Gamesmaster::Runs(shared.enemy())),
+        false => wants_referee.then_some(Gamesmaster::Referee),
+    };
     Ok(Seating {
-        gamesmaster: Some(Gamesmaster::Runs(shared.enemy())),
+        gamesmaster,
+        friends: (!is_run).then_some(shared),
         players,
     })
 }
@@ -241,8 +253,16 @@ fn unfit(error: &SetupError, lang: Lang) -> Unfit {
             "opponent",
             say!(
                 lang,
-                "several players share a side only if a gamesmaster runs the other",
-                "mehrere Spieler teilen sich eine Seite nur, wenn ein Spielleiter die andere führt"
+                "several players share a side only as friends against one opponent, or if a gamesmaster runs the other",
+                "mehrere Spieler teilen sich eine Seite nur als Verbündete gegen einen Gegner, oder wenn ein Spielleiter die andere führt"
+            ),
+        ),
+        SetupError::FriendsAndGamesmaster => (
+            "opponent",
+            say!(
+                lang,
+                "friends on a side have one opponent and no gamesmaster, not even one who makes attacks harder",
+                "Verbündete auf einer Seite haben einen Gegner und keinen Spielleiter, auch keinen, der Angriffe erschwert"
             ),
         ),
         SetupError::TooManyPlayers => (

@@ -172,7 +172,7 @@ pub fn people(reader: words::Lang, given: SetupInput<'_>) -> Markup {
                 select name="players" { @for n in 1..=PLAYERS_MAX { option value=(n) selected[given.has("players", &n.to_string(), n == 1)] { (n) } } }
             }
             label class="team-only" {
-                (say!(lang, "Who leads whom (one player a line, the leader first; empty: divided evenly). The first line is the captain: he names who acts next and ends the phases.", "Wer wen führt (ein Spieler je Zeile, der Anführer zuerst; leer: gleichmäßig geteilt). Die erste Zeile ist der Kapitän: Er bestimmt, wer als Nächstes handelt, und beendet die Phasen."))
+                (say!(lang, "Who leads whom (one player a line, the leader first; empty: by where people begin). The first line is the captain: he names who acts next and ends the phases.", "Wer wen führt (ein Spieler je Zeile, der Anführer zuerst; leer: nach dem Platz am Anfang). Die erste Zeile ist der Kapitän: Er bestimmt, wer als Nächstes handelt, und beendet die Phasen."))
                 textarea id="f-division" name="division" rows="2" placeholder="F 103 108" aria-invalid=[given.invalid("division")] aria-describedby=[given.described("division")] { (given.fields.get("division")) }
             }
             (given.told("division"))
@@ -221,6 +221,18 @@ fn others_words(others: Others, lang: Lang) -> (String, String) {
         Others::Friend => (
             say!(lang, "A friend", "Jemand anderswo"),
             say!(lang, "comes by a link", "kommt über einen Link"),
+        ),
+        Others::Friends => (
+            say!(
+                lang,
+                "A bot, and friends with you",
+                "Ein Bot, und Verbündete mit dir"
+            ),
+            say!(
+                lang,
+                "friends come by links and share your side",
+                "sie kommen über Links und teilen sich deine Seite"
+            ),
         ),
         Others::Both => (
             say!(lang, "You too", "Auch du"),

@@ -28,8 +28,10 @@ pub struct Player {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seating {
     pub gamesmaster: Option<Gamesmaster>,
-    /// The players of the side that the gamesmaster does not run, the captain first; nobody if it
-    /// has one player only. People who are nobody's are the captain's.
+    /// The side that several share against one opponent, with no gamesmaster.
+    pub friends: Option<Side>,
+    /// The players of the side that the gamesmaster does not run, or of the friends, the captain first;
+    /// nobody if it has one player only. People who are nobody's are the captain's.
     pub players: Vec<Player>,
 }
 
@@ -52,6 +54,7 @@ impl Seating {
     pub fn shared_side(&self) -> Option<Side> {
         match self.gamesmaster {
             Some(Gamesmaster::Runs(side)) if self.players.len() > 1 => Some(side.enemy()),
+            None if self.players.len() > 1 => self.friends,
             _ => None,
         }
     }

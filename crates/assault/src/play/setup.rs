@@ -40,6 +40,10 @@ pub enum SetupError {
         "several players share a side only if a gamesmaster runs the other: gamesmaster runs skorpios"
     )]
     NobodyRunsTheEnemy,
+    #[error(
+        "friends on a side have one opponent and no gamesmaster, not even to make attacks harder"
+    )]
+    FriendsAndGamesmaster,
     #[error("at most {PLAYERS_MAX} players can share a side")]
     TooManyPlayers,
     #[error("{0} can not lead a player's part: it takes a Leader of {1} who takes part")]
@@ -108,9 +112,13 @@ impl Setup {
     /// Every player has a Leader of his own, and nobody serves two (A-GM-002).
     fn check_seating(&self, scenario: &Scenario) -> Result<(), SetupError> {
         let players = &self.seating.players;
-        let side = match self.seating.gamesmaster {
+        // Whoever modifies must sit somewhere, and the seats behind the two sides are the friends'.
+        let is_judged = self.seating.gamesmaster.is_some() || self.switches.gm_modifies;
+        let side = match (self.seating.gamesmaster, self.seating.friends) {
+            (_, Some(_)) if is_judged => return Err(SetupError::FriendsAndGamesmaster),
             _ if players.is_empty() => return Ok(()),
-            Some(Gamesmaster::Runs(side)) => side.enemy(),
+            (Some(Gamesmaster::Runs(side)), _) => side.enemy(),
+            (None, Some(side)) => side,
             _ => return Err(SetupError::NobodyRunsTheEnemy),
         };
         if players.len() > PLAYERS_MAX {

@@ -26,6 +26,10 @@ impl Setup {
                 words += side.word();
             }
         }
+        if let Some(side) = self.seating.friends {
+            words += " friends ";
+            words += side.word();
+        }
         for player in &self.seating.players {
             words += " player";
             for id in [player.leader].into_iter().chain(player.soldiers.iter()) {
@@ -53,6 +57,11 @@ impl Setup {
                 "with" => {}
                 "gamesmaster" => {
                     seating.gamesmaster = Some(gamesmaster(&mut words).map_err(not_understood)?);
+                }
+                "friends" => {
+                    let side = words.next().unwrap_or_default();
+                    let known = Side::BOTH.into_iter().find(|known| known.word() == side);
+                    seating.friends = Some(known.ok_or_else(|| not_understood(side))?);
                 }
                 "player" => {
                     let mut codes = Vec::new();

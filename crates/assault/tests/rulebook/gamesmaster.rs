@@ -19,6 +19,30 @@ fn game(words: &str) -> Assault {
 
 const SHARED: &str = "scenario 1 gamesmaster runs skorpios player F 103 player H 108";
 
+const FRIENDS: &str = "scenario 1 friends mi6 player F 103 player H 108";
+
+/// the opponent of friends is an ordinary player and knows no more than one.
+// rule: A-GM-002
+#[test]
+fn friends_share_a_side_against_one_opponent() {
+    let mut game = game(FRIENDS);
+    assert_eq!(game.n_seats(), 3);
+    play(&mut game, &["let player 3 act"]);
+    assert_eq!(options(&game), ["move 108", "move H", "done"]);
+    let opponent = Viewer::Seat(Side::Skorpios.seat());
+    assert!(!game.board().knows_all(opponent), "he is no gamesmaster");
+    assert!(self::game(SHARED).board().knows_all(opponent));
+    let one = setup("scenario 1 friends mi6").expect("one of them is alone");
+    assert_eq!(one.seating.n_seats(), 2);
+    for words in [
+        "scenario 1 gamesmaster referee friends mi6 player F player H",
+        "scenario 1 with gm-modifies friends mi6 player F player H",
+    ] {
+        assert_eq!(setup(words).unwrap_err(), SetupError::FriendsAndGamesmaster);
+    }
+    assert!(setup("scenario 1 friends nobody").is_err());
+}
+
 // rule: A-GM-001
 #[test]
 fn a_gamesmaster_judges_or_runs_the_enemy() {
@@ -49,6 +73,7 @@ fn a_gamesmaster_judges_or_runs_the_enemy() {
 fn a_set_up_with_players_reads_back() {
     for words in [
         SHARED,
+        FRIENDS,
         "scenario 1 with facing hidden-movement gamesmaster referee",
     ] {
         assert_eq!(setup(words).expect(words).words(), words);

@@ -13,7 +13,8 @@ pub(super) fn remember(atlas: &Atlas, setup: &Setup) -> Remembered {
     let number = setup.scenario.0.to_string();
     let apart = apart(setup);
     let known = [("bot", MEASURED_LEVEL), ("scenario", number.as_str())];
-    let is_ordinary = apart.is_empty() && setup.seating.gamesmaster.is_none();
+    let is_plain = setup.seating.gamesmaster.is_none() && setup.seating.players.is_empty();
+    let is_ordinary = apart.is_empty() && is_plain;
     let measured = is_ordinary.then(|| atlas.counted(setup.content.hash(), &known));
     let sides = (0..setup.seating.n_seats()).map(Seat).map(|seat| {
         let side = setup.seating.side_at(seat);

@@ -128,11 +128,12 @@ impl Seats {
             Seats::OneASide => Seating::default(),
             Seats::Referee => Seating {
                 gamesmaster: Some(Gamesmaster::Referee),
-                players: Vec::new(),
+                ..Seating::default()
             },
             Seats::TwoAgainstGamesmaster => Seating {
                 gamesmaster: Some(Gamesmaster::Runs(Side::Skorpios)),
                 players: ["F", "H"].into_iter().filter_map(lead).collect(),
+                ..Seating::default()
             },
         }
     }
