@@ -35,6 +35,7 @@ mod files;
 mod harm;
 mod home;
 mod host;
+mod how_to_play;
 mod interrupt;
 mod json;
 mod known_parts;

@@ -8,6 +8,7 @@ use axum::{Extension, Router};
 use web::App;
 
 use crate::host::RaidTable;
+use crate::how_to_play;
 use crate::old_links;
 use crate::own_raid;
 use crate::setup;
@@ -22,6 +23,7 @@ pub fn routes(raids: Arc<RaidTable>) -> Router<App> {
                 .post(own_raid::form::act)
                 .layer(DefaultBodyLimit::max(own_raid::form::OWN_MAX)),
         )
+        .route(how_to_play::ADDRESS, get(how_to_play::page))
         .route("/raid/{secret}", get(old_links::lead_on))
         .route("/raid/{secret}/{*rest}", get(old_links::lead_on))
         .layer(Extension(raids))

@@ -8,9 +8,12 @@ use super::Raid;
 /// The remark in a record that asks for the lesson.
 pub const NOTE: &str = "lesson";
 
-/// Returns whether there is a lesson for a set-up: the first scenario of the volcano.
+/// Returns whether there is a lesson for a set-up: the scenarios of the volcano.
 pub fn fits(setup: &Setup) -> bool {
-    setup.scenario == ScenarioNumber(1) && setup.content.hash() == volcano().hash()
+    (1..=4)
+        .map(ScenarioNumber)
+        .any(|number| setup.scenario == number)
+        && setup.content.hash() == volcano().hash()
 }
 
 /// Returns whether a raid is explained while it is played.

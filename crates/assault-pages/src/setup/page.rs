@@ -77,7 +77,7 @@ pub fn page(reader: &Reader, given: SetupInput<'_>) -> Markup {
                 h2 class="display" { (title) }
                 p class="lead" { (say!(lang,
                     "M.I.6 storms the rocket base in the volcano, Skorpios holds it. The order of the phases is drawn from a cup, and everything you could measure on a table is measured for you before you commit.",
-                    "M.I.6 stürmt die Raketenbasis im Vulkan, Skorpios hält sie. Die Reihenfolge der Phasen wird aus einem Becher gezogen, und alles, was man am Tisch messen könnte, wird für dich gemessen, bevor du dich festlegst.")) " " a href="/rules?box=assault" { (say!(lang, "Rulebook", "Regelbuch")) } }
+                    "M.I.6 stürmt die Raketenbasis im Vulkan, Skorpios hält sie. Die Reihenfolge der Phasen wird aus einem Becher gezogen, und alles, was man am Tisch messen könnte, wird für dich gemessen, bevor du dich festlegst.")) " " a href=(crate::how_to_play::ADDRESS) { (say!(lang, "How to play", "So wird gespielt")) } " · " a href="/rules?box=assault" { (say!(lang, "Rulebook", "Regelbuch")) } }
                 form class="steps" method="post" action="/raid" {
                     (scenarios(&content, given, lang))
                     (people(reader.lang, given))
@@ -105,7 +105,7 @@ fn scenarios(content: &Content, given: SetupInput<'_>, lang: Lang) -> Markup {
                 span class="is-sko" { (say!(lang, "Skorpios defends", "Skorpios verteidigt")) } " "
                 span class="is-goal" { (say!(lang, "what decides it", "was entscheidet")) }
             }
-            label class="first-only" { input type="checkbox" name="lesson" value="1" checked[given.has("lesson", "1", false)]; " " (say!(lang, "Explain the first turns to me (scenario 1)", "Erkläre mir die ersten Runden (Szenario 1)")) }
+            label class="first-only" { input type="checkbox" name="lesson" value="1" checked[given.has("lesson", "1", false)]; " " (say!(lang, "Explain to me what is new in the first turns", "Erkläre mir in den ersten Runden, was neu ist")) }
         }
     }
 }

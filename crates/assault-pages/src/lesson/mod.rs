@@ -1,8 +1,10 @@
 //! The first turns of the first raid, explained at the table itself: what is there to see and do
 //! right now, in our own words.
 
+mod news;
+
 use assault::play::{Action, Frame, PhaseKind, Stage};
-use assault::say;
+use assault::{ScenarioNumber, say};
 use maud::{Markup, html};
 
 use crate::cite::rule;
@@ -25,16 +27,25 @@ pub fn draw(look: &Look<'_>) -> Markup {
     if look.view.winner.is_some() {
         return html! {};
     }
+    let is_first = look.view.board.scenario().number == ScenarioNumber(1);
     if look.view.board.clocks.turn.0 > TURNS {
         return html! {
-            section class="lesson" {
+            @if is_first { section class="lesson" {
                 p { (say!(lang,
                     "You have seen every kind of phase; the lesson ends here. H shows what a bot would do, and every rule number leads to its rule.",
                     "Du hast jede Art von Phase gesehen; hier endet die Einführung. H zeigt, was ein Bot täte, und jede Regelnummer führt zu ihrer Regel.")) }
-            }
+            } }
         };
     }
-    let page = page(look);
+    // Whoever plays a later one knows the first: only what is new is told.
+    let page = if is_first {
+        Some(page(look))
+    } else {
+        news::page(look)
+    };
+    let Some(page) = page else {
+        return html! {};
+    };
     html! {
         section id="lesson" class="lesson" role="note" aria-live="polite" {
             h2 { span { (page.title) } em { (rule(page.rule)) } }
