@@ -162,6 +162,8 @@ function shown() {
   last = '';
   if (page().dataset.self) history.replaceState(null, '', page().dataset.self);
   keepInSight();
+  const where = document.getElementById('past')?.dataset.bring;
+  if (where && box) bring(...where.split(' ').map(Number));
   apply();
   offersInSight();
   attackInSight();

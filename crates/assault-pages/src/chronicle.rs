@@ -132,7 +132,7 @@ pub fn draw(look: &Look<'_>, lines: &[Line]) -> Markup {
     html! {
         section class="log" aria-label=(say!(lang, "Log", "Verlauf")) {
             h2 { (say!(lang, "Log", "Verlauf")) }
-            ol {
+            ol id="log" data-n=(lines.len()) {
                 @for entry in all.iter().rev().take(SHOWN) { (item(look, entry)) }
             }
         }

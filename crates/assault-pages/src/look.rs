@@ -6,6 +6,7 @@ use assault::tell::{Lang, Teller};
 use assault::{Level, PersonId, Space};
 use room::Fields;
 
+use crate::host::last_seen::Glimpse;
 use crate::known_parts::KnownParts;
 use crate::trail::Mark;
 use crate::view::acting::acting;
@@ -115,6 +116,8 @@ pub struct Look<'a> {
     pub aside: Option<&'static str>,
     /// What happened lately, to be drawn on the map.
     pub marks: Vec<Mark>,
+    /// Enemies out of sight, where they were last seen.
+    pub ghosts: Vec<(PersonId, Glimpse)>,
     /// The Phases of this Turn in the order in which they were drawn.
     pub drawn: Vec<assault::play::Phase>,
     /// Where own pieces walked in this Phase, the latest last.
@@ -175,6 +178,7 @@ impl<'a> Look<'a> {
             keep: String::new(),
             aside: secret_plan::is_asked(view).then_some("_blank"),
             marks: Vec::new(),
+            ghosts: Vec::new(),
             drawn: Vec::new(),
             last_walks: Vec::new(),
             last_entry: None,

@@ -9,6 +9,7 @@ use crate::advice;
 use crate::bands;
 use crate::counter::{self, Lies};
 use crate::devices;
+use crate::ghost;
 use crate::look::{Look, Show};
 use crate::measure::danger;
 use crate::measure::shot::{self, bands_of};
@@ -43,6 +44,7 @@ pub fn draw(look: &Look<'_>) -> String {
             trail::ways(&look.view.board, &look.marks, pen);
         }
         vehicle::draw(look, pen);
+        ghost::draw(look, pen);
     });
     pen.layer("people", |pen| pieces(look, pen));
     pen.layer("over", |pen| {

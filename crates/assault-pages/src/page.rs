@@ -2,15 +2,18 @@
 
 use assault::play::{Action, View};
 use assault::tell::{Lang, scenario_title, undo_refused};
-use assault::{Side, say};
+use assault::{PersonId, Side, say};
 use kernel::{Seat, UndoRefused, Viewer};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::chronicle;
-use crate::cite;
 use crate::dock;
 use crate::files::RAIDS;
+use crate::film;
+use crate::finale;
+use crate::ghost;
 use crate::host::diary::{self, Line, Part};
+use crate::host::last_seen::Glimpse;
 use crate::host::{self, Raid};
 use crate::known_parts::KnownParts;
 use crate::legend;
@@ -127,6 +130,7 @@ impl RaidPage<'_> {
         look.has = has.unwrap_or_default();
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
+        look.ghosts = self.ghosts(&view);
         look.hinted = self.hint(&view);
         let first = look.hinted.first();
         look.hint = first.and_then(|first| view.options.iter().position(|one| one == first));
@@ -136,6 +140,7 @@ impl RaidPage<'_> {
         look.last_entry = diary::last_entry(lines, view.phase);
         look.drawn = diary::drawn(lines);
         let names = self.raid.names(lang);
+        let film = self.film();
         html! {
             div id="page" lang=(layout::lang_code(self.reader.lang)) data-title={ (self.title()) " · Tradecraft" } data-class="raid" data-mark=(self.request.mark) data-live=(stream_of(&self.request.vantage.live, self.reader.lang)) data-self={ (address) (look.here()) } {
                 header class="top" {
@@ -151,7 +156,7 @@ impl RaidPage<'_> {
                 @if let Some(past) = &self.past { (past.form()) }
                 @if look.rules { (ruler::form(&look)) }
                 // Named, so that what comes and goes before it leaves the drawn ground in its place.
-                main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } {
+                main id="stage" { form id="board" class="table" method="post" action={ (self.base) "/choose" } data-since=[film.map(|_| format!("{}/since", self.base))] data-own=[film] data-known=[film] {
                     input type="hidden" id="ticket" name="ticket" value=(self.request.vantage.ticket);
                     (picture::draw(&look, with_ground, &result::draw(&look, lines)))
                     div class="side" {
@@ -181,6 +186,7 @@ impl RaidPage<'_> {
                         (panel::clock(&look))
                         (panel::victory(&look, &names))
                         @if !secret_plan::is_asked(&view) { (sealed::known(&look)) }
+                        (ghost::list(&look))
                         @if self.past.is_none() { (self.helpers(&look)) }
                         (chronicle::draw(&look, lines))
                         (look.has.part("list", "section", "spaces", &panel::spaces(&look)))
@@ -221,6 +227,24 @@ impl RaidPage<'_> {
         ))
     }
 
+    /// Returns behind which line of the log a film of what the enemy did begins, if there is one to see.
+    fn film(&self) -> Option<usize> {
+        let side = self
+            .raid
+            .session
+            .game()
+            .board()
+            .side_of_viewer(self.viewer)?;
+        let is_asked = self.past.is_none() && self.raid.asked() == self.viewer.seat();
+        if !is_asked || !self.plays_one_side() {
+            return None;
+        }
+        let since = self.request.vantage.since(&self.raid.terms);
+        let n_before = self.raid.journal(self.viewer)?.n_before(&since)?;
+        let news = self.lines().get(n_before..)?;
+        film::is_due(news, Some(side)).then_some(n_before)
+    }
+
     /// Offers to look at what others did since the viewer last chose.
     fn what_happened(&self, look: &Look<'_>) -> Markup {
         let lang = self.lang();
@@ -244,7 +268,7 @@ impl RaidPage<'_> {
         };
         let waiting = self.waiting();
         html! {
-            @if self.raid.asked().is_none() { (self.ending()) }
+            @if self.raid.asked().is_none() { (self.ending(look)) }
             @else if self.is_away() { (dock::idle(look, &self.away(), &bar)) }
             @else if look.view.options.is_empty() { (dock::idle(look, &waiting, &bar)) }
             @else if secret_plan::is_asked(look.view) { (sealed::draw(look, self.request.typed, &bar)) }
@@ -291,6 +315,15 @@ impl RaidPage<'_> {
             Some(past) => past.replay.lines_so_far(),
             None => self.raid.lines(self.viewer),
         }
+    }
+
+    /// Enemies out of sight, where the viewer last saw them.
+    fn ghosts(&self, view: &View) -> Vec<(PersonId, Glimpse)> {
+        let journal = self.raid.journal(self.viewer);
+        let scribe = journal
+            .filter(|_| self.past.is_none())
+            .and_then(|journal| journal.scribe());
+        scribe.map_or_else(Vec::new, |scribe| scribe.last_seen().out_of_sight(view))
     }
 
     /// What happened lately; whoever measures something sees the map without it.
@@ -349,31 +382,41 @@ impl RaidPage<'_> {
         }
     }
 
-    fn ending(&self) -> Markup {
-        let given_up = host::given_up(self.raid);
+    fn ending(&self, look: &Look<'_>) -> Markup {
         let Some((winner, by)) = self.raid.look(self.viewer).winner else {
             return html! {};
         };
         let lang = self.lang();
-        let turn = self.raid.session.game().board().clocks.turn.0;
+        let board = self.raid.session.game().board();
+        let own = board
+            .side_of_viewer(self.viewer)
+            .filter(|_| self.plays_one_side());
+        let names = self.raid.names(lang);
+        let finale = finale::End {
+            look,
+            lines: self.lines(),
+            base: self.base,
+            names: &names,
+            winner,
+            by,
+            own,
+            given_up: host::given_up(self.raid),
+            is_taken_back: self.raid.session.is_taken_back(),
+        };
+        finale.draw(self.what_now())
+    }
+
+    /// The ways on from the end.
+    fn what_now(&self) -> Markup {
+        let lang = self.lang();
         html! {
-            section id="ending" class="ask" {
-                h2 { span { (say!(lang, "{winner} has won in turn {turn}", "{winner} hat in Runde {turn} gewonnen")) } em { (cite::rule(by.0)) } }
-                @if let Some(side) = given_up { p { (say!(lang, "{side} has given up.", "{side} hat aufgegeben.")) } }
-                @let own = self.raid.session.game().board().side_of_viewer(self.viewer);
-                @if let Some(own) = own.filter(|_| self.plays_one_side()) {
-                    p { b { (if own == winner { say!(lang, "Your side has won.", "Deine Seite hat gewonnen.") } else { say!(lang, "Your side has lost.", "Deine Seite hat verloren.") }) } }
-                }
-                p class="lab" { (self.losses()) }
-                @if self.raid.session.is_taken_back() { p class="lab" id="taken-back" { (say!(lang, "Choices were taken back in this raid; its record says so.", "In diesem Angriff wurden Entscheidungen zurückgenommen; die Aufzeichnung vermerkt es.")) } }
-                div class="acts" {
-                    (self.next())
-                    a class="btn" id="same" href={ (self.base) "/again" } { (say!(lang, "Change the set-up", "Aufbau ändern")) }
-                    a class="btn" href="/raid" { (say!(lang, "Another raid", "Ein anderer Angriff")) }
-                    a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
-                    a class="btn" id="analysis" href={ (self.base) "/analysis" } { (say!(lang, "Analysis", "Analyse")) }
-                    a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
-                }
+            div class="acts" {
+                (self.next())
+                a class="btn" id="same" href={ (self.base) "/again" } { (say!(lang, "Change the set-up", "Aufbau ändern")) }
+                a class="btn" href="/raid" { (say!(lang, "Another raid", "Ein anderer Angriff")) }
+                a class="btn" id="replay" href={ (self.base) "/replay" } { (say!(lang, "Look at it again", "Noch einmal ansehen")) }
+                a class="btn" id="analysis" href={ (self.base) "/analysis" } { (say!(lang, "Analysis", "Analyse")) }
+                a class="btn" href={ (self.base) "/record" } { (say!(lang, "Save the record", "Aufzeichnung speichern")) }
             }
         }
     }
@@ -398,24 +441,6 @@ impl RaidPage<'_> {
     /// Returns whether somebody else had the other side.
     fn plays_one_side(&self) -> bool {
         self.raid.terms.here().count() == 1
-    }
-
-    /// Says who is left of either side.
-    fn losses(&self) -> String {
-        let (lang, board) = (self.lang(), self.raid.session.game().board());
-        let told = Side::BOTH.map(|side| {
-            let people = board.pieces().people();
-            let gone = people.filter(|(id, _)| {
-                board.side_of(*id) == side && board.counter(*id).at == assault::play::At::Gone
-            });
-            let (gone, left) = (gone.count(), board.present(side).len());
-            say!(
-                lang,
-                "{side}: {left} left, {gone} lost",
-                "{side}: {left} übrig, {gone} verloren"
-            )
-        });
-        told.join("; ")
     }
 
     fn waiting(&self) -> Markup {
@@ -562,6 +587,7 @@ fn comfort(reader: &Reader) -> Markup {
     let lang = reader.lang;
     html! {
         section class="acts comfort" aria-label=(say!(lang, "Comforts", "Annehmlichkeiten")) {
+            (toggle("steps", say!(lang, "What the enemy did as a film", "Was der Gegner tat, als Film")))
             (toggle("keys", say!(lang, "Keys of the table", "Tasten des Tisches")))
             (turn_toggles(reader.lang))
         }

@@ -15,6 +15,7 @@ use words::{Lang, say};
 
 use crate::book;
 use crate::files;
+use crate::film::Film;
 use crate::home;
 use crate::host::{self, Raid, RaidTable, Replay};
 use crate::json;
@@ -48,7 +49,7 @@ impl RaidPages {
         raid: &Raid,
         request: &PageRequest<'_>,
         at: &ReplayStep,
-        since: Option<usize>,
+        film: Option<Film>,
         step: usize,
     ) -> ReplayPage {
         let replay = Replay::wound_to(&self.raids, &raid.session, at.viewer, step);
@@ -58,7 +59,7 @@ impl RaidPages {
             plays: at.plays,
             may_fork: at.may_fork && replay.outcome.is_none(),
             is_running: raid.asked().is_some(),
-            since,
+            film,
             replay: &replay,
         };
         let next = past.next();
@@ -100,15 +101,24 @@ impl GamePages for RaidPages {
         } else {
             0
         };
-        self.past(raid, request, at, None, at.step.unwrap_or(usual))
+        let Ok(turn) = request.query.get("turn").parse() else {
+            return self.past(raid, request, at, None, at.step.unwrap_or(usual));
+        };
+        // A cell of the timeline names its Turn.
+        let whole = Replay::wound_to(&self.raids, &raid.session, at.viewer, 0);
+        let chapters = whole.chapters();
+        let begins = chapters.iter().find(|(_, chapter)| chapter.0 >= turn);
+        let step = begins.map_or(usual, |(step, _)| *step);
+        self.past(raid, request, at, None, step)
     }
 
     fn since(&self, raid: &Raid, request: &PageRequest<'_>, at: &ReplayStep) -> Option<ReplayPage> {
         let replay = Replay::wound_to(&self.raids, &raid.session, at.viewer, 0);
         let steps = replay.since(&request.vantage.since(&raid.terms));
-        let first = steps.first().copied().unwrap_or(0);
-        let step = at.step.unwrap_or(first).max(first);
-        Some(self.past(raid, request, at, Some(first), step))
+        let own = raid.session.game().board().side_of_viewer(at.viewer);
+        let film = Film::of(&replay, &steps, own);
+        let step = film.first(&replay, at.step, at.line);
+        Some(self.past(raid, request, at, Some(film), step))
     }
 
     /// The page alone knows what it looks at: one with another mark asks for itself again.

@@ -17,6 +17,7 @@ use crate::measure::shot;
 use crate::measure::way::half;
 use crate::names;
 use crate::plan::Pen;
+use crate::portrait;
 use crate::team;
 use crate::view::option;
 
@@ -88,7 +89,7 @@ pub fn victory(look: &Look<'_>, names: &[String]) -> Markup {
 }
 
 /// Says who is where the raid is decided, as far as the viewer knows.
-fn held(look: &Look<'_>) -> Vec<String> {
+pub fn held(look: &Look<'_>) -> Vec<String> {
     let (lang, board) = (look.lang, &look.view.board);
     let counted = |is_there: &dyn Fn(assault::Space) -> bool| {
         let n = |side: Side| {
@@ -150,6 +151,7 @@ fn values(look: &Look<'_>, id: PersonId, name: &str) -> Markup {
         section id=(name) class="piece" aria-label=(teller.person(id)) {
             (drawing(look, id))
             div {
+                (portrait::draw(board, id))
                 div class="name" { (teller.person(id)) " " @if let Some(place) = place { small { (place) } } }
                 div class="vals" {
                     @if let Some(fire) = face.fire { span { (say!(lang, "Fire", "Feuer")) " " b { (fire.primary_chance) (fire.class) } } }

@@ -6,9 +6,12 @@ use kernel::Viewer;
 use maud::{Markup, html};
 use words::{Lang, say};
 
+use crate::film::Film;
 use crate::host::Replay;
 use crate::host::diary::Line;
+use crate::plan::{centre, short};
 use crate::seats::seat_name;
+use crate::trail::Mark;
 
 /// What a replay shows.
 pub struct Past<'a> {
@@ -22,8 +25,8 @@ pub struct Past<'a> {
     pub may_fork: bool,
     /// Of a raid that still runs: nobody else's eyes, and no record.
     pub is_running: bool,
-    /// Of what happened since the viewer last chose: the first step of that.
-    pub since: Option<usize>,
+    /// Of what happened since the viewer last chose.
+    pub film: Option<Film>,
 }
 
 /// Returns how an address says through whose eyes a step is seen.
@@ -32,6 +35,14 @@ fn eyes_word(viewer: Viewer) -> String {
         Viewer::Seat(seat) => seat.0.to_string(),
         Viewer::Gamesmaster | Viewer::Spectator => "all".to_owned(),
     }
+}
+
+/// Returns where on the map the latest thing happened.
+fn bring(lines: &[Line]) -> Option<String> {
+    let choice = lines.last()?.choice;
+    let now = lines.iter().rev().take_while(|line| line.choice == choice);
+    let (x, y) = centre(now.filter_map(|line| line.mark).map(Mark::at).next()?);
+    Some(format!("{} {}", short(x), short(y)))
 }
 
 /// Tells what the step that is shown brought about.
@@ -67,7 +78,7 @@ impl Past<'_> {
 
     /// Returns the address of the replay, without a question.
     pub fn base(&self) -> String {
-        let word = if self.since.is_some() {
+        let word = if self.film.is_some() {
             "since"
         } else {
             "replay"
@@ -115,8 +126,14 @@ impl Past<'_> {
 
     /// Returns where a replay goes on that plays by itself.
     pub fn next(&self) -> Option<String> {
-        let goes_on = self.plays && self.replay.at < self.replay.last();
-        goes_on.then(|| self.to(self.replay.at + 1) + "&play=1")
+        let at = self.replay.at;
+        let playing = |step: usize| self.to(step) + "&play=1";
+        match &self.film {
+            _ if !self.plays => None,
+            // A film ends where the question is.
+            Some(film) => Some(film.after(at).map_or(self.home.clone(), playing)),
+            None => (at < self.replay.last()).then(|| playing(at + 1)),
+        }
     }
 
     /// The form that the slider and the list of eyes belong to; no form may lie in another.
@@ -125,6 +142,37 @@ impl Past<'_> {
     }
 
     pub fn panel(&self, board: &Board, lang: Lang, lines: &[Line]) -> Markup {
+        match &self.film {
+            Some(film) => self.screen(film, board, lang, lines),
+            None => self.whole(board, lang, lines),
+        }
+    }
+
+    /// What is beside a film: what is told, and the ways through it and out of it.
+    fn screen(&self, film: &Film, board: &Board, lang: Lang, lines: &[Line]) -> Markup {
+        let at = self.replay.at;
+        let (nth, n) = film.nth(at);
+        let (turn, phase) = self.chapter();
+        let phase = phase.map(|phase| Teller::new(board, lang).phase(phase));
+        html! {
+            section id="past" class="ask is-past is-film" data-auto=[self.next()] data-n=(n) data-bring=[bring(lines)] {
+                h2 { span { (say!(lang, "Turn {turn}", "Runde {turn}")) @if let Some(phase) = phase { ", " (phase) } } em class="past__n" { (nth) "/" (n) } }
+                p id="caption" role="status" { (caption(lines, lang)) }
+                div class="acts wind" {
+                    (self.turn_to("to-back", "ArrowLeft", film.before(at).unwrap_or(at), "‹", say!(lang, "A step back", "Einen Schritt zurück")))
+                    (self.play_button(lang))
+                    (self.turn_to("to-next", "ArrowRight", film.after(at).unwrap_or(at), "›", say!(lang, "A step on", "Einen Schritt weiter")))
+                }
+                div class="acts" {
+                    a class="btn go" id="leave" data-board="" data-key="Escape" href=(self.home) { (say!(lang, "On to your question", "Weiter zu deiner Frage")) " " kbd { "Esc" } }
+                    (speeds(lang))
+                }
+                p class="lab" { (say!(lang, "What happened since your last choice.", "Was seit deiner letzten Entscheidung geschah.")) }
+            }
+        }
+    }
+
+    fn whole(&self, board: &Board, lang: Lang, lines: &[Line]) -> Markup {
         let (at, last) = (self.replay.at, self.replay.last());
         let (turn, phase) = self.chapter();
         let phase = phase.map(|phase| Teller::new(board, lang).phase(phase));
@@ -144,8 +192,7 @@ impl Past<'_> {
                 p id="caption" role="status" { (caption(lines, lang)) }
                 (speeds(lang))
                 (self.turns(lang))
-                @if self.since.is_some() { p class="lab" { (say!(lang, "What happened since your last choice.", "Was seit deiner letzten Entscheidung geschah.")) } }
-                @else if self.is_running { p class="lab" { (say!(lang, "The raid so far, as your seat saw it.", "Der Angriff bisher, wie dein Platz ihn sah.")) } }
+                @if self.is_running { p class="lab" { (say!(lang, "The raid so far, as your seat saw it.", "Der Angriff bisher, wie dein Platz ihn sah.")) } }
                 @else { (self.eyes(board, lang)) }
                 div class="acts" {
                     @if self.may_fork {

@@ -13,8 +13,8 @@ use crate::trail::Mark;
 /// How many are named on the card; the log has them all.
 const NAMED: usize = 4;
 
-/// How an attack ended, the worst last.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// How an attack ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
     /// Nothing was rolled yet, or the viewer was not told.
     Open,
@@ -26,14 +26,22 @@ enum Verdict {
 
 impl Verdict {
     fn of(told: &[&Line]) -> Verdict {
-        let one = |line: &&Line| match (&line.mark, line.harm.as_ref().and_then(|harm| harm.toll)) {
-            (_, Some(Toll::Down)) => Verdict::Killed,
-            (_, Some(Toll::Wounded)) => Verdict::Wounded,
-            (Some(Mark::Landed { quality: None, .. }), _) => Verdict::Missed,
-            (Some(Mark::Landed { .. }), _) | (_, Some(Toll::Stunned)) => Verdict::Hit,
-            _ => Verdict::Open,
-        };
-        told.iter().map(one).max().unwrap_or(Verdict::Open)
+        let toll = told
+            .iter()
+            .filter_map(|line| line.harm.as_ref()?.toll)
+            .max();
+        // Points may have changed it: the last word counts.
+        let landed = told.iter().rev().find_map(|line| match line.mark {
+            Some(Mark::Landed { quality, .. }) => Some(quality.is_some()),
+            _ => None,
+        });
+        match (toll, landed) {
+            (Some(Toll::Down), _) => Verdict::Killed,
+            (Some(Toll::Wounded), _) => Verdict::Wounded,
+            (Some(Toll::Stunned), _) | (None, Some(true)) => Verdict::Hit,
+            (None, Some(false)) => Verdict::Missed,
+            (None, None) => Verdict::Open,
+        }
     }
 
     fn class(self) -> &'static str {

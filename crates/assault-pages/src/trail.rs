@@ -39,12 +39,24 @@ pub enum Mark {
     Blast(Space),
 }
 
+impl Mark {
+    /// Returns where it is to be seen.
+    pub fn at(self) -> Space {
+        match self {
+            Mark::Step { to, .. } | Mark::Shot { to, .. } | Mark::Landed { to, .. } => to,
+            Mark::Hurt(at) | Mark::Fell(at) | Mark::Blast(at) => at,
+        }
+    }
+}
+
 /// Where everybody was last, as far as one viewer was told.
 #[derive(Clone, Default, Debug)]
 pub struct Places {
     movers: BTreeMap<Mover, Space>,
-    /// Where the latest shot went.
+    /// Where the latest shot went, until it is known what it did.
     aimed: Option<Space>,
+    /// Who may still change it: whoever fired, and whoever it was fired at.
+    between: [Option<PersonId>; 2],
 }
 
 impl Places {
@@ -62,6 +74,7 @@ impl Places {
         Places {
             movers: people.chain(vehicles).collect(),
             aimed: None,
+            between: [None; 2],
         }
     }
 
@@ -96,7 +109,18 @@ impl Places {
             Event::Rolled { quality, .. } | Event::WasRolled { quality } => {
                 self.aimed.map(|to| Mark::Landed { to, quality })
             }
+            // Points may make a miss of a hit, and a hit of a miss.
+            Event::Spent {
+                person, quality, ..
+            } if self.between.contains(&Some(person)) => {
+                self.aimed.map(|to| Mark::Landed { to, quality })
+            }
+            Event::StunChecked { .. } => {
+                self.between = [None; 2];
+                None
+            }
             Event::Suffered { person, result } if is_wound(result) => {
+                self.between = [None; 2];
                 let space = self.movers.get(&Mover::Person(person));
                 space.copied().map(Mark::Hurt)
             }
@@ -127,6 +151,11 @@ impl Places {
     fn shot(&mut self, board: &Board, by: Option<PersonId>, aim: Aim) -> Option<Mark> {
         let from = by.and_then(|by| self.movers.get(&Mover::Person(by)).copied());
         self.aimed = None;
+        let target = match aim {
+            Aim::Person(id) => Some(id),
+            _ => None,
+        };
+        self.between = [by, target];
         let to = match aim {
             Aim::Person(id) => self.movers.get(&Mover::Person(id)).copied()?,
             Aim::Vehicle(id) => self.movers.get(&Mover::Vehicle(id)).copied()?,
@@ -168,8 +197,9 @@ pub fn ways(board: &Board, marks: &[Mark], pen: &mut Pen) {
 /// Draws what struck people, over their counters: shots as thin lines, a hit as a star with how good it
 /// was, a miss as a broken ring, a wound as a drop beside it, a fall as a cross.
 pub fn blows(marks: &[Mark], pen: &mut Pen) {
-    for &mark in marks {
+    for (nth, &mark) in marks.iter().enumerate() {
         match mark {
+            Mark::Landed { to, .. } if is_changed(&marks[nth + 1..], to) => {}
             Mark::Shot { from, to } => shot(from, to, pen),
             Mark::Landed { to, quality } => landed(to, quality, pen),
             Mark::Hurt(space) => pen.placed("hurt", centre(space), 0.0, |pen| {
@@ -185,6 +215,14 @@ pub fn blows(marks: &[Mark], pen: &mut Pen) {
             Mark::Step { .. } => {}
         }
     }
+}
+
+/// Returns whether what a shot did was changed afterwards, before the next one.
+fn is_changed(later: &[Mark], at: Space) -> bool {
+    let mut of_shot = later
+        .iter()
+        .take_while(|mark| !matches!(mark, Mark::Shot { .. }));
+    of_shot.any(|mark| matches!(mark, Mark::Landed { to, .. } if *to == at))
 }
 
 fn trail(spaces: &[Space], pen: &mut Pen) {
@@ -285,5 +323,23 @@ mod tests {
             pen.finish()
         });
         assert!(drawn[0].contains("missed") && drawn[1].contains("struck"));
+        // Points of whoever was hit make a miss of it; those of others mean something else.
+        let spends = |person| Event::Spent {
+            person,
+            points: 1,
+            quality: None,
+        };
+        let quality = None;
+        let averted = places.follow(&view.board, &spends(rower));
+        assert_eq!(averted, Some(Mark::Landed { to: space, quality }));
+        assert_eq!(places.follow(&view.board, &spends(person("F"))), None);
+        let hit = Mark::Landed {
+            to: space,
+            quality: Some(Quality::ALL[0]),
+        };
+        let mut pen = Pen::new();
+        blows(&[hit, averted.expect("a miss")], &mut pen);
+        let drawn = pen.finish();
+        assert!(drawn.contains("missed") && !drawn.contains("struck"));
     }
 }

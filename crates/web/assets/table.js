@@ -281,9 +281,10 @@ function goOn() {
   // However much happened, it is soon told.
   const each = { calm: 1800, quick: 450 }[document.documentElement.dataset.motion] ?? 1000;
   if (follow?.next) { next = setTimeout(() => busy || ask(follow.next, { quiet: true }), Math.max(220, Math.min(each, 12_000 / follow.n))); return; }
-  const address = document.querySelector('[data-auto]')?.dataset.auto;
+  const { auto, n } = document.querySelector('[data-auto]')?.dataset ?? {};
   const pace = { calm: 2000, quick: 550 }[document.documentElement.dataset.motion] ?? 1100;
-  if (address) next = setTimeout(() => turnTo(address), pace);
+  // A film is soon over, however much happened.
+  if (auto) next = setTimeout(() => turnTo(auto), n ? Math.max(350, Math.min(pace * 1.3, 20_000 / n)) : pace);
 }
 function turnTo(address) {
   history.replaceState(null, '', address.replace('&play=1', ''));

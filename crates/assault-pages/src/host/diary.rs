@@ -1,11 +1,12 @@
 //! What each seat and every onlooker has noticed so far, in both languages.
 
-use assault::play::{Assault, Event, Phase, View};
+use assault::play::{Aim, Assault, Event, Phase, View};
 use assault::tell::{Lang, Teller};
 use assault::{PersonId, Place, Side};
 use kernel::Heard;
 
 use super::alike::Alike;
+use super::last_seen::LastSeen;
 use crate::harm::Harm;
 use crate::trail::{Mark, Mover, Places};
 
@@ -33,6 +34,52 @@ pub struct Line {
     pub stand: Option<Place>,
     /// What it says of one person.
     pub harm: Option<Harm>,
+    /// The dice, where the viewer knows what they had to stay within.
+    pub throw: Option<Throw>,
+}
+
+/// A roll of the dice that somebody needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Throw {
+    pub who: PersonId,
+    /// At whom, if it was an attack; otherwise whether he was stunned.
+    pub aim: Option<Aim>,
+    pub roll: u8,
+    pub chance: u16,
+    /// Whether the dice were with him, before anybody spent points.
+    pub succeeds: bool,
+}
+
+impl Throw {
+    fn of(event: &Event, chance_of_attack: Option<u16>) -> Option<Throw> {
+        match *event {
+            Event::Rolled {
+                attacker,
+                aim,
+                roll,
+                quality,
+            } => Some(Throw {
+                who: attacker,
+                aim: Some(aim),
+                roll,
+                chance: chance_of_attack?,
+                succeeds: quality.is_some(),
+            }),
+            Event::StunChecked {
+                person,
+                chance,
+                roll,
+                stunned,
+            } => Some(Throw {
+                who: person,
+                aim: None,
+                roll,
+                chance: chance.0,
+                succeeds: !stunned,
+            }),
+            _ => None,
+        }
+    }
 }
 
 /// What a line is of an attack: between the roll and what it did, others may be asked for points.
@@ -64,6 +111,7 @@ pub struct Scribe {
     n_choices: u32,
     /// The chance of the attack that was told last, as far as the viewer knows it.
     chance: Option<u16>,
+    last_seen: LastSeen,
 }
 
 impl Scribe {
@@ -75,7 +123,13 @@ impl Scribe {
             phase: None,
             n_choices: 0,
             chance: None,
+            last_seen: LastSeen::default(),
         }
+    }
+
+    /// Returns where the viewer last saw those who are out of sight.
+    pub fn last_seen(&self) -> &LastSeen {
+        &self.last_seen
     }
 
     /// Returns the Turn and the Phase that the log has got to.
@@ -99,12 +153,14 @@ impl Scribe {
                 Event::WasAttacked { .. } => self.chance = None,
                 Event::TurnBegan(turn) => (self.turn, self.phase) = (turn.0, None),
                 Event::PhaseBegan(phase) => self.phase = Some(phase),
+                Event::Eliminated { person } => self.last_seen.forget(person),
                 _ => {}
             }
             let line = line(&view, event, mark).map(|line| Line {
                 turn: self.turn,
                 phase: self.phase,
                 choice: self.n_choices,
+                throw: Throw::of(event, self.chance),
                 dice: match (event, line.dice) {
                     (Event::Rolled { .. }, Some((roll, _))) => Some((roll, self.chance)),
                     (_, dice) => dice,
@@ -113,6 +169,7 @@ impl Scribe {
             });
             lines.extend(line);
         }
+        self.last_seen.note(&view, self.turn);
         lines
     }
 
@@ -133,6 +190,7 @@ impl Scribe {
             alike: None,
             stand: None,
             harm: None,
+            throw: None,
         }
     }
 }
@@ -268,6 +326,7 @@ fn line(view: &View, event: &Event, mark: Option<Mark>) -> Option<Line> {
             _ => None,
         },
         harm: Harm::of(board, event),
+        throw: None,
     })
 }
 

@@ -3,6 +3,7 @@
 pub mod alike;
 pub mod diary;
 pub mod hint;
+pub mod last_seen;
 pub mod lesson;
 mod muster;
 mod shortcuts;

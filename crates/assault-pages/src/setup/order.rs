@@ -223,9 +223,10 @@ fn seating(
             ),
         })?,
     };
-    let gamesmaster = match is_run {
-        true => Some(Gamesmaster::Runs(shared.enemy())),
-        false => wants_referee.then_some(Gamesmaster::Referee),
+    let gamesmaster = if is_run {
+        Some(Gamesmaster::Runs(shared.enemy()))
+    } else {
+        wants_referee.then_some(Gamesmaster::Referee)
     };
     Ok(Seating {
         gamesmaster,

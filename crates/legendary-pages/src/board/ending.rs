@@ -17,7 +17,7 @@ use crate::emblem::emblem;
 use crate::icon::{icon, with_class};
 use crate::order::Draft;
 use web::parts::again::Next;
-use web::parts::finale::{Best, Finale, TurnCell, Turning};
+use web::parts::finale::{self, Best, Finale, Swing, TurnCell, Turning};
 
 /// Something that moves a game: the rule behind its sentence in the log, its sign, how much it moves the
 /// game towards the players, and what it is called, once and several times.
@@ -357,32 +357,17 @@ impl Drawing<'_> {
     }
 }
 
-/// What a turn must at least have done for a side to stand out: a blow against the Mastermind, or as much.
-const MUCH: i32 = 3;
-
-/// Returns where a game turned: the turn since which whoever won it was ahead, if the others ever were;
-/// otherwise the first of those that did most for them. The last turn decided the game and is told of as
-/// that, and a game that only went its way did not turn.
+/// Returns where a game turned for whoever won it, as far as its events tell.
 fn turning_point(turns: &[Turn<'_>], events: &[Event], ending: Ending) -> Option<usize> {
     let side = if ending == Ending::Lost { -1 } else { 1 };
-    let (_, before_last) = turns.split_last()?;
-    let mut ahead = 0;
-    let standing = before_last.iter().map(|turn| {
-        ahead += side * turn.swing(events);
-        ahead
-    });
-    let standing: Vec<i32> = standing.collect();
-    let was_behind = standing.iter().rposition(|&ahead| ahead <= 0);
-    let ever_behind = standing.iter().any(|&ahead| ahead < 0);
-    let crossed = was_behind.filter(|_| ever_behind).map(|at| at + 1);
-    let done = |turn: &Turn<'_>| {
+    let swing = |turn: &Turn<'_>| {
         let done = |event: &Event| (side * event.weight).max(0) * turn.count(event) as i32;
-        events.iter().map(done).sum::<i32>()
+        Swing {
+            net: side * turn.swing(events),
+            done: events.iter().map(done).sum(),
+        }
     };
-    let best = before_last.iter().map(done).max().unwrap_or(0);
-    let most = before_last.iter().position(|turn| done(turn) == best);
-    let most = most.filter(|_| best >= MUCH);
-    crossed.filter(|&at| at < standing.len()).or(most)
+    finale::turning_point(&turns.iter().map(swing).collect::<Vec<_>>())
 }
 
 /// Returns the card whose plays gave a player the most points in all, those of the starting deck only

@@ -191,6 +191,11 @@ impl<M: Hosted> Journal<M> {
         self.scribe.as_ref().map(|scribe| host.chapter(scribe))
     }
 
+    /// Returns what the writer of the log remembers, once the game has begun.
+    pub fn scribe(&self) -> Option<&M::Scribe> {
+        self.scribe.as_ref()
+    }
+
     /// Returns how many lines are not news; nothing, if nobody has chosen anything yet. Whoever has not
     /// chosen yet, while others have, was told nothing before.
     pub fn n_before(&self, since: &Since) -> Option<usize> {

@@ -374,12 +374,18 @@ impl Browser {
     /// Presses the button that sets a raid up; where others are still to come, it is begun without
     /// waiting for them.
     pub fn begin_raid(&self) {
+        self.without_film();
         self.click("#begin");
         self.wait("#ticket, #open, .lobby #begin");
         if self.has(".lobby #begin") {
             self.click(".lobby #begin");
             self.wait("#ticket, #open");
         }
+    }
+
+    /// Has what others did not be shown by itself: whoever drives the table waits for the question.
+    pub fn without_film(&self) {
+        self.script("localStorage.setItem('tradecraft steps', 'off')");
     }
 
     pub fn begin_own_raid(&self, scenario: &str) {
@@ -391,6 +397,7 @@ impl Browser {
                part.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
         ));
         self.click("input[name=opponent][value=both]");
+        self.without_film();
         self.click("#begin");
         self.wait("#ticket");
     }

@@ -88,6 +88,8 @@ pub fn take(root: &Path, name: &str, kind: Kind, scenarios: &[u8]) {
     };
     browser.go("/raid");
     picture("setup");
+    browser.go("/raid/how-to-play");
+    picture("how-to-play");
     browser.go("/raid/own");
     picture("own");
     browser.script(
@@ -309,9 +311,12 @@ fn others(browser: &Browser, picture: &dyn Fn(&str)) {
         browser.click(&format!("input[name=rule][value='{rule}']"));
     }
     browser.click("input[name=opponent][value=both]");
+    browser.without_film();
     browser.click("#begin");
     browser.wait("#ticket");
     picture("hidden");
+    hurry(browser, 120, "#last-seen");
+    picture("last-seen");
     browser.go("/raid");
     browser.click("input[name=scenario][value='3']");
     browser.click("input[name=opponent][value=both]");
@@ -325,12 +330,30 @@ fn others(browser: &Browser, picture: &dyn Fn(&str)) {
 fn lesson(browser: &Browser, picture: &dyn Fn(&str)) {
     browser.go("/");
     picture("home");
+    browser.without_film();
     browser.click("form[action='/raid'] button");
     browser.wait("#ticket");
     hurry(browser, 40, "#ask [data-act=move]");
     picture("lesson");
     hurry(browser, 40, "#map .trail");
+    film(browser, picture);
     // Trails appear one after the other.
     std::thread::sleep(std::time::Duration::from_secs(2));
     picture("trails");
+}
+
+/// What the enemy did, as it begins by itself.
+fn film(browser: &Browser, picture: &dyn Fn(&str)) {
+    browser.script("localStorage.setItem('tradecraft steps', 'on')");
+    browser.reload();
+    browser.wait("#ticket");
+    for _ in 0..20 {
+        if browser.has(".is-film") || browser.has("#ending") {
+            break;
+        }
+        hurry(browser, 1, ".is-film");
+    }
+    picture("film");
+    browser.without_film();
+    browser.reload();
 }

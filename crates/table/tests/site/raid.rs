@@ -98,6 +98,62 @@ async fn the_first_raid_is_played_from_the_home_page_to_its_end() {
     assert!(record.body.contains("game assault\n"));
     let end = site.get(&seat).await.body;
     assert!(end.contains("has won in turn 5"));
+    the_end_is_told(&site, &seat, &end).await;
+}
+
+/// Every Turn opens the replay there, and the dice are set against what was to be expected.
+async fn the_end_is_told(site: &Site, seat: &str, end: &str) {
+    let ending = between(end, "id=\"ending\"", "class=\"panel\"").expect("an end");
+    for turn in 1..=5 {
+        let address = format!("{seat}/replay?turn={turn}");
+        assert!(ending.contains(&address), "{address}");
+        let replay = site.get(&address).await.body;
+        let head = between(&replay, "id=\"past\"", "</h2>").expect("a step");
+        assert!(head.contains(&format!("Turn {turn}")), "{head}");
+    }
+    assert!(ending.contains("finale__best\""), "a best shot");
+    for words in ["needed", "were to be expected", "left, ", "lost by M.I.6"] {
+        assert!(ending.contains(words), "{words}");
+    }
+    let german = site.in_language(seat, "de").await.body;
+    for words in ["Die Würfel", "waren zu erwarten", "bester Schuss", "übrig"] {
+        assert!(german.contains(words), "{words}");
+    }
+}
+
+/// What the enemy did begins by itself where there is something to see, and leads to the question.
+#[tokio::test]
+async fn what_the_enemy_did_is_a_film_that_ends_at_the_question() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = start(&site, "scenario=1").await.location;
+    let (mut n_films, mut n_without) = (0, 0);
+    for _ in 0..60 {
+        let page = site.get(&seat).await.body;
+        if page.contains("id=\"ending\"") {
+            break;
+        }
+        match between(&page, "data-since=\"", "\"") {
+            Some(since) => {
+                n_films += 1;
+                let mut address = format!("{since}?play=1");
+                let mut steps = Vec::new();
+                while address != seat {
+                    let shown = site.get(&address).await.body;
+                    assert!(options(&shown).is_empty(), "it is past");
+                    let step = between(&shown, "class=\"past__n\">", "<");
+                    steps.push(step.expect("a step").to_owned());
+                    let next = between(&shown, "data-auto=\"", "\"").expect("it goes on");
+                    address = next.replace("&amp;", "&");
+                }
+                let n = steps.len();
+                assert!(steps.last() == Some(&format!("{n}/{n}")), "{steps:?}");
+            }
+            None => n_without += 1,
+        }
+        hurry(&site, &seat, &page).await;
+    }
+    assert!(n_films > 3 && n_without > 3, "{n_films} {n_without}");
 }
 
 /// Points at a place in reach and goes there.

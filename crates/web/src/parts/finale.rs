@@ -129,6 +129,37 @@ impl TurnCell {
     }
 }
 
+/// What a turn did for whoever won: how far it moved the game towards them, what they lost set against
+/// it, and what they did alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Swing {
+    pub net: i32,
+    pub done: i32,
+}
+
+/// What a turn must at least have done for whoever won to stand out.
+const MUCH: i32 = 3;
+
+/// Returns where a game turned: the turn since which whoever won it was ahead, if the others ever were;
+/// otherwise the first of those that did most for them. The last turn decided the game and is told of as
+/// that, and a game that only went its way did not turn.
+pub fn turning_point(turns: &[Swing]) -> Option<usize> {
+    let (_, before_last) = turns.split_last()?;
+    let mut ahead = 0;
+    let standing = before_last.iter().map(|turn| {
+        ahead += turn.net;
+        ahead
+    });
+    let standing: Vec<i32> = standing.collect();
+    let was_behind = standing.iter().rposition(|&ahead| ahead <= 0);
+    let ever_behind = standing.iter().any(|&ahead| ahead < 0);
+    let crossed = was_behind.filter(|_| ever_behind).map(|at| at + 1);
+    let best = before_last.iter().map(|turn| turn.done).max().unwrap_or(0);
+    let most = before_last.iter().position(|turn| turn.done == best);
+    let most = most.filter(|_| best >= MUCH);
+    crossed.filter(|&at| at < standing.len()).or(most)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -23,6 +23,7 @@ use crate::site::Site;
 pub fn begin(browser: &Browser) {
     browser.go("/");
     browser.wait("form[action='/raid'] button");
+    browser.without_film();
     browser.click("form[action='/raid'] button");
     browser.wait("#ticket");
 }
@@ -419,6 +420,7 @@ fn a_raid_with_the_keyboard_alone() {
     let site = Site::start();
     let browser = Browser::start(&site.base, Kind::DESK);
     browser.go("/");
+    browser.without_film();
     tab_to(&browser, "form[action='/raid'] button");
     browser.press(ENTER);
     browser.wait("#ticket");
