@@ -129,9 +129,10 @@ impl Builder {
     /// Returns the site.
     pub fn done(self) -> Site {
         let files = self.pages.iter().map(|pages| pages.files()).collect();
-        let is_dealt = |pages: &Box<dyn AnyPages>| pages.has_challenge(Pace::Daily, Seed([0; 32]));
+        let mut all = self.pages.iter();
+        let has_common_deals = all.any(|pages| pages.has_challenge(Pace::Daily, Seed([0; 32])));
         Site {
-            has_common_deals: self.pages.iter().any(is_dealt),
+            has_common_deals,
             registry: self.opening.done(),
             frame: Arc::new(PageFrame::new(files, self.links)),
             deals_at: self
