@@ -128,9 +128,9 @@ impl Drawing<'_> {
         let from = if is_end { 0 } else { past.step() };
         html! {
             @if past.plays && !is_end {
-                a id="play" class="btn btn--primary" href=(past.address(past.step())) data-key="p" data-board { "❚❚ " (say!(lang, "Pause", "Pause")) }
+                a id="play" class="btn btn--primary" href=(past.address(past.step())) data-key="p" data-board { "❚❚ " span { (say!(lang, "Pause", "Pause")) } }
             } @else {
-                a id="play" class="btn btn--primary" href={ (past.address(from)) "&play=1" } data-key="p" data-board { (icon("i-all")) " " (say!(lang, "Play", "Abspielen")) }
+                a id="play" class="btn btn--primary" href={ (past.address(from)) "&play=1" } data-key="p" data-board { (icon("i-all")) " " span { (say!(lang, "Play", "Abspielen")) } }
             }
         }
     }

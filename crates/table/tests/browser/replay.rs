@@ -72,3 +72,49 @@ fn a_bad_record_is_refused_with_its_line() {
         browser.text("#unfit")
     );
 }
+
+/// Names what can not be reached or read of the ways through a replay.
+const OUT_OF_REACH: &str = r#"
+    const box = css => document.querySelector(css).getBoundingClientRect(), wrong = [];
+    const ends = innerWidth < innerHeight ? ['#to-first', '#to-last'] : [];
+    for (const css of ['.past__news', ...ends, '#to-back', '#play', '#to-next', '#step', '.past__n', '#leave']) {
+        const at = box(css);
+        if (at.left < 0 || at.top < 40 || at.right > innerWidth || at.bottom > innerHeight || at.width < 20) wrong.push(css + ' lies at ' + [at.left, at.top, at.right, at.bottom].map(Math.round));
+    }
+    const news = document.querySelector('.past__news'), words = news.firstElementChild.getBoundingClientRect();
+    if (words.height > 18 && words.bottom > box('.past__news').bottom + 2 && words.height < 40) wrong.push('what happened is cut');
+    const over = box('#prompt').top - box('.hq').bottom;
+    if (over < -1 && innerWidth < innerHeight) wrong.push(`the controls lie over the HQ by ${-over}`);
+    const steps = [...document.querySelectorAll('.past__steps > .btn')].filter(part => part.checkVisibility()).map(part => part.getBoundingClientRect().top);
+    if (new Set(steps).size > 1) wrong.push('the steps stand in several lines');
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    if (scrollHeight > innerHeight || scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth} × ${scrollHeight}`);
+    return wrong.join('; ');
+"#;
+
+#[test]
+fn a_phone_shows_a_replay_without_anything_in_the_way() {
+    let site = Site::start();
+    for lang in ["en", "de"] {
+        let browser = Browser::start(
+            &site.base,
+            Kind {
+                lang,
+                ..Kind::PHONE
+            },
+        );
+        browser.go("/");
+        deal(&browser);
+        for _ in 0..8 {
+            follow_hint(&browser);
+        }
+        let seat = browser.path();
+        browser.go(&format!("{seat}/replay?step=6"));
+        for (width, height) in [(360, 740), (390, 844), (844, 390)] {
+            browser.resize(width, height);
+            let wrong = browser.script(OUT_OF_REACH);
+            assert_eq!(wrong, "", "{lang}, {width} × {height}");
+        }
+        browser.resize(Kind::PHONE.width, Kind::PHONE.height);
+    }
+}
