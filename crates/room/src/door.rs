@@ -14,8 +14,7 @@ use crate::memory::Weight;
 use crate::notes::TableNote;
 use crate::pondering::{Advise, LookBack, Pondering};
 use crate::replay::Replay;
-use crate::running::Running;
-use crate::running::{GameOf, Hosted};
+use crate::running::{EndedFor, GameOf, Hosted, Running};
 use crate::store::{Entries, Page};
 use crate::terms::Terms;
 
@@ -34,6 +33,8 @@ pub trait Room: Send + Sync + 'static {
     /// Returns the seat that must choose now; nothing once the game is over.
     fn asked(&self) -> Option<Seat>;
     fn outcome(&self) -> Option<Outcome>;
+    /// How a game that is over went for whoever sat in these seats.
+    fn ended_for(&self, seats: &[Seat]) -> Option<EndedFor>;
     /// Whether it began in the middle of another game.
     fn is_what_if(&self) -> bool;
     /// Returns about how much memory it takes.
@@ -173,6 +174,10 @@ impl<M: Hosted> Room for Running<M> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.session.game().outcome()
+    }
+
+    fn ended_for(&self, seats: &[Seat]) -> Option<EndedFor> {
+        Running::ended_for(self, seats)
     }
 
     fn is_what_if(&self) -> bool {

@@ -101,7 +101,8 @@ pub use registry::{
 };
 pub use replay::{Replay, Step};
 pub use running::{
-    ActionOf, BLIND, Coming, ENTRIES_MAX, GameOf, Hosted, Journal, Line, Running, SetupOf, ViewOf,
+    ActionOf, BLIND, Coming, ENTRIES_MAX, EndedFor, GameOf, Hosted, Journal, Line, Running,
+    SetupOf, ViewOf,
 };
 pub use seeds::SeedSource;
 pub use since::Since;

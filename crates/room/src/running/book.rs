@@ -9,6 +9,13 @@ use super::hosted::{GameOf, Hosted};
 use crate::store::Page;
 use crate::terms::{OPEN_DEAL, Place, Role};
 
+/// How a game went for somebody: what it came to, and the points where it has some.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EndedFor {
+    pub result: Option<BookResult>,
+    pub score: Option<i32>,
+}
+
 impl<M: Hosted> Running<M> {
     /// Returns what is said at each place where somebody may keep a book; nothing while the game runs,
     /// nor of what never happened.
@@ -41,12 +48,7 @@ impl<M: Hosted> Running<M> {
     fn book_entry(&self, remembered: &Remembered, outcome: &Outcome, seats: &[Seat]) -> BookEntry {
         let (module, session) = (self.module(), &self.session);
         let first = seats.first().copied().unwrap_or_default();
-        let results = seats.iter().map(|&seat| {
-            let verdict = module.verdict_for(session.setup(), outcome, seat);
-            result(verdict)
-        });
-        let scores = seats.iter().map(|seat| outcome.scores.get(seat.idx()));
-        let score: Option<i32> = scores.map(|score| score.copied()).sum();
+        let EndedFor { result, score } = self.ended_with(outcome, seats);
         let is_back = |entry: &&Entry| matches!(entry, Entry::Back(_));
         let measured = remembered.measured_for(first);
         BookEntry {
@@ -58,7 +60,7 @@ impl<M: Hosted> Running<M> {
             players: self.book_players(),
             seats: seats.iter().map(|seat| seat.0 + 1).collect(),
             side: remembered.side(first).map(str::to_owned),
-            result: together(results),
+            result,
             score,
             turns: module.turns(session.game()),
             choices: session.record().standing(session.last_entry()).len() as u64,
@@ -66,6 +68,26 @@ impl<M: Hosted> Running<M> {
             bots_played: measured.map(|(played, _)| played),
             bots_won: measured.map(|(_, won)| won),
             ..BookEntry::default()
+        }
+    }
+
+    /// Returns how a game that is over went for whoever sat there.
+    pub(crate) fn ended_for(&self, seats: &[Seat]) -> Option<EndedFor> {
+        let outcome = self.session.game().outcome()?;
+        Some(self.ended_with(&outcome, seats))
+    }
+
+    fn ended_with(&self, outcome: &Outcome, seats: &[Seat]) -> EndedFor {
+        let (module, setup) = (self.module(), self.session.setup());
+        let results = seats.iter().map(|&seat| {
+            let verdict = module.verdict_for(setup, outcome, seat);
+            result(verdict)
+        });
+        let scores = seats.iter().map(|seat| outcome.scores.get(seat.idx()));
+        let score: Option<i32> = scores.map(|score| score.copied()).sum();
+        EndedFor {
+            result: together(results),
+            score: score.filter(|_| !seats.is_empty()),
         }
     }
 

@@ -22,6 +22,7 @@ use crate::pondering::{Advise, LookBack, Pondering};
 use crate::store::Entries;
 use crate::terms::Terms;
 
+pub use book::EndedFor;
 pub use coming::Coming;
 pub use hosted::{ActionOf, GameOf, Hosted, Line, SetupOf, ViewOf};
 pub use journal::Journal;

@@ -6,7 +6,7 @@ use words::{Lang, say};
 use crate::cookies::Reader;
 use crate::parts::icon::{icon, with_class};
 use crate::parts::layout::{Page, links};
-use crate::parts::waiting::{Progress, Waiting};
+use crate::parts::waiting::{Progress, Waiting, ended_words};
 use crate::parts::welcome::Welcome;
 
 /// What the home page shows.
@@ -90,7 +90,7 @@ pub fn line(game: &Waiting, lang: Lang) -> Markup {
                         " · "
                     }
                     @match &game.progress {
-                        Progress::Over => { (say!(lang, "finished", "beendet")) }
+                        Progress::Over(ended) => { (ended_words(*ended, lang)) }
                         Progress::NotBegun => { (say!(lang, "waiting for players", "wartet auf Mitspieler")) }
                         Progress::OwnMove => { span class="yours" { (say!(lang, "your move", "du bist dran")) } }
                         Progress::Unopened => { (say!(lang, "its page says why, and how to go on", "seine Seite sagt, warum und wie es weitergeht")) }

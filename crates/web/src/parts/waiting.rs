@@ -1,8 +1,9 @@
 //! A line on the home page: a game that this browser has a part in.
 
+use ::api::BookResult;
 use kernel::Seat;
 use maud::Markup;
-use room::{Role, Room};
+use room::{EndedFor, Role, Room};
 use words::{Lang, say};
 
 /// A game that this browser has a part in.
@@ -23,7 +24,8 @@ pub struct Waiting {
 
 /// How a game stands for whoever reads.
 pub enum Progress {
-    Over,
+    /// How it went for whoever reads.
+    Over(Option<EndedFor>),
     /// People are still missing.
     NotBegun,
     OwnMove,
@@ -91,17 +93,40 @@ impl Waiting {
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.progress, Progress::Over)
+        matches!(self.progress, Progress::Over(_))
     }
 
-    /// Says how far the game is.
+    /// Says how far the game is, and of one that is over how it went.
     pub fn how_far(&self, lang: Lang) -> String {
         let turn = self.turn;
-        if self.is_over() {
-            say!(lang, "finished in turn {turn}", "beendet in Zug {turn}")
-        } else {
-            say!(lang, "turn {turn}, still running", "Zug {turn}, läuft noch")
+        match &self.progress {
+            Progress::Over(ended) => {
+                let ended = ended_words(*ended, lang);
+                say!(lang, "{ended}, turn {turn}", "{ended}, Zug {turn}")
+            }
+            _ => say!(lang, "turn {turn}, still running", "Zug {turn}, läuft noch"),
         }
+    }
+}
+
+/// Says how a game went for somebody.
+pub fn ended_words(ended: Option<EndedFor>, lang: Lang) -> String {
+    let words = result_words(ended.and_then(|ended| ended.result), lang);
+    match ended.and_then(|ended| ended.score) {
+        Some(1) => say!(lang, "{words} with 1 point", "{words} mit 1 Punkt"),
+        Some(n) => say!(lang, "{words} with {n} points", "{words} mit {n} Punkten"),
+        None => words,
+    }
+}
+
+/// Says what a game came to for somebody.
+pub fn result_words(result: Option<BookResult>, lang: Lang) -> String {
+    match result {
+        Some(BookResult::Won) => say!(lang, "won", "gewonnen"),
+        Some(BookResult::Lost) => say!(lang, "lost", "verloren"),
+        Some(BookResult::Drawn) => say!(lang, "drawn", "unentschieden"),
+        Some(BookResult::Both) => say!(lang, "both sides", "beide Seiten"),
+        None => say!(lang, "over", "beendet"),
     }
 }
 
@@ -109,7 +134,7 @@ impl Progress {
     /// Looks at a game from some of its seats; `name` says who else decides.
     pub fn of(room: &dyn Room, own: &[Seat], name: impl Fn(Seat) -> String) -> Progress {
         match room.asked() {
-            None => Progress::Over,
+            None => Progress::Over(room.ended_for(own)),
             Some(_) if room.terms().waits => Progress::NotBegun,
             Some(seat) if own.contains(&seat) => Progress::OwnMove,
             Some(seat) => Progress::Decides(name(seat)),

@@ -6,6 +6,8 @@ use room::Kept;
 use words::{Lang, say};
 
 use crate::backups::date;
+use crate::parts::waiting::result_words;
+pub use crate::parts::waiting::result_words as result;
 
 /// How many games are listed on a page.
 const TOGETHER: usize = 50;
@@ -44,7 +46,7 @@ impl List<'_> {
                 div class="book-row__head" {
                     time { (date(entry.ended)) }
                     b { ((self.title)(&entry.game)) }
-                    span class={ "book-result is-" (class(entry.result)) } { (result(entry.result, lang)) }
+                    span class={ "book-result is-" (class(entry.result)) } { (result_words(entry.result, lang)) }
                     @if let Some(score) = entry.score { span { (say!(lang, "{score} points", "{score} Punkte")) } }
                 }
                 p { ((self.line)(entry)) }
@@ -127,15 +129,5 @@ pub fn class(result: Option<BookResult>) -> &'static str {
         Some(BookResult::Won) => "won",
         Some(BookResult::Lost) => "lost",
         Some(BookResult::Drawn | BookResult::Both) | None => "drawn",
-    }
-}
-
-pub fn result(result: Option<BookResult>, lang: Lang) -> String {
-    match result {
-        Some(BookResult::Won) => say!(lang, "won", "gewonnen"),
-        Some(BookResult::Lost) => say!(lang, "lost", "verloren"),
-        Some(BookResult::Drawn) => say!(lang, "drawn", "unentschieden"),
-        Some(BookResult::Both) => say!(lang, "both sides", "beide Seiten"),
-        None => say!(lang, "over", "beendet"),
     }
 }
