@@ -43,6 +43,17 @@ impl Legendary {
         self.atlas().counted(&State::content_words(setup), &known)
     }
 
+    /// Returns how often bots win with a Hero among theirs; whom they meet was drawn, game by game.
+    pub fn measured_with_hero(&self, setup: &Setup, hero: &str) -> Option<Counted> {
+        if !is_ordinary(setup) {
+            return None;
+        }
+        let players = setup.players.to_string();
+        let mut known = known_of(setup);
+        known.extend([("heroes", hero), ("players", &players)]);
+        self.atlas().counted(&State::content_words(setup), &known)
+    }
+
     /// Returns a game of the same box for as many players that bots win about as often as they lose,
     /// with the Mastermind and the Scheme of this set-up where it names one; nothing where nobody has
     /// tried.

@@ -14,6 +14,8 @@ use room::{Device, Fields, Talk, take_back, tidy_name};
 
 /// Nobody means a group by a longer name than this.
 const TYPED_MAX: usize = 60;
+/// No box has more groups of a kind.
+const SENT_MAX: usize = 64;
 
 /// Whether a field came with this value.
 fn has(fields: &Fields, name: &str, value: &str) -> bool {
@@ -199,14 +201,15 @@ impl Draft {
         let field = field_of(kind);
         let catalogue = self.setup.catalogue.clone();
         let mut names = Vec::new();
-        for (i, typed) in fields.all(field).enumerate().take(16) {
+        for (i, typed) in fields.all(field).enumerate().take(SENT_MAX) {
             if typed.is_empty() {
                 continue;
             }
             let mut known = choices(&catalogue, kind).into_iter();
             let known = known.find(|(value, name)| value == typed || name == typed);
             let name = known.map_or_else(|| clipped(typed), |(_, name)| name);
-            if has(fields, "lock", &format!("{field}-{i}")) {
+            let by_place = has(fields, "lock", &format!("{field}-{i}"));
+            if by_place || has(fields, "lock", &format!("{field}-{typed}")) {
                 self.locked.push((kind, name.clone()));
             }
             names.push(name);

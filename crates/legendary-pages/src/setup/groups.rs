@@ -10,7 +10,7 @@ use super::tiles::Wrong;
 use super::{Sheet, described, invalid};
 use crate::cite::rule_tab;
 use crate::icon::icon;
-use crate::order::{CHOSEN, Field, Refusal, choices, field_of};
+use crate::order::{CHOSEN, Field, Refusal, SEVERAL, choices, field_of};
 
 impl Sheet<'_> {
     pub fn groups(&self) -> Markup {
@@ -34,7 +34,8 @@ impl Sheet<'_> {
     fn row(&self, kind: GroupKind) -> Markup {
         let lang = self.lang;
         let names = self.draft.names(kind);
-        let n = self.draft.slots(kind).max(names.len()).max(1);
+        let places = self.draft.slots(kind).max(1);
+        let n = places.max(names.len());
         let label = match n {
             1 => group_kind_name(kind, lang).to_owned(),
             _ => several(kind, lang),
@@ -45,7 +46,8 @@ impl Sheet<'_> {
                 span class="pick__k" { (label) }
                 div {
                     div class="slots" {
-                        @for i in 0..n { (self.slot(kind, i, names.get(i).map(String::as_str))) }
+                        @if SEVERAL.contains(&kind) { (self.ticks(kind, places, names)) }
+                        @else { @for i in 0..n { (self.slot(kind, i, names.get(i).map(String::as_str))) } }
                     }
                     (self.why(field_of(kind), &self.refused_of(kind)))
                     (self.constraint(kind, n))
@@ -60,7 +62,7 @@ impl Sheet<'_> {
     }
 
     /// Returns the reasons against what is chosen in a slot: against its name, or all of its kind.
-    fn refused_in(&self, kind: GroupKind, name: Option<&str>) -> Vec<&Refusal> {
+    pub fn refused_in(&self, kind: GroupKind, name: Option<&str>) -> Vec<&Refusal> {
         self.refused_at(|field| match field {
             Field::Group(of, meant) => *of == kind && (meant.is_none() || meant.as_deref() == name),
             Field::Named(_) => false,
@@ -116,10 +118,20 @@ impl Sheet<'_> {
                         @if kind == GroupKind::Hero && self.needs_bond() { "; " (say!(lang, "exactly one James Bond", "genau ein James Bond")) }
                         @if kind == GroupKind::Starters { "; " (say!(lang, "one for each player, in the order of the seats", "einer für jede Person, in der Reihenfolge der Plätze")) }
                         @for line in self.required(kind) { "; " (line) }
+                        (self.left_to_chance(kind, n))
                     }
                 }
                 @if let Some(cite) = cite { " " (rule_tab(cite, lang)) }
             }
+        }
+    }
+
+    /// Says how many places nobody has filled.
+    fn left_to_chance(&self, kind: GroupKind, n: usize) -> Markup {
+        let lang = self.lang;
+        let open = n.saturating_sub(self.draft.names(kind).len());
+        html! {
+            @if open > 0 && SEVERAL.contains(&kind) { "; " b { (say!(lang, "{open} by chance", "{open} durch Zufall")) } }
         }
     }
 
@@ -213,7 +225,7 @@ impl Sheet<'_> {
     }
 }
 
-fn several(kind: GroupKind, lang: words::Lang) -> String {
+pub fn several(kind: GroupKind, lang: words::Lang) -> String {
     match kind {
         GroupKind::Hero => say!(lang, "Heroes", "Helden"),
         GroupKind::Villains => say!(lang, "Villain groups", "Schurkengruppen"),

@@ -45,6 +45,10 @@ impl Sheet<'_> {
                 scheme: name,
                 ..setup.clone()
             },
+            GroupKind::Hero => {
+                let counted = self.page.legendary.measured_with_hero(setup, group)?;
+                return Some(odds::in_short(counted.chance()?, self.lang));
+            }
             _ => return None,
         };
         // Another leader brings others along.

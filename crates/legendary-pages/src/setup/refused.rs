@@ -1,5 +1,6 @@
 //! What is refused: all of it beside the way in, and each reason at its field.
 
+use cards::tree::GroupKind;
 use legendary::setup::{Modes, PlayMode, switch_settings};
 use maud::{Markup, html};
 use words::say;
@@ -7,7 +8,7 @@ use words::say;
 use super::Sheet;
 use crate::cite::rule_tab;
 use crate::icon::text;
-use crate::order::{Field, Refusal, field_of, matters, setup_refusals};
+use crate::order::{Field, Refusal, SEVERAL, choices, field_of, matters, setup_refusals};
 
 impl Sheet<'_> {
     /// Returns everything that stands against dealing this game, and against what was just asked for.
@@ -77,10 +78,24 @@ impl Sheet<'_> {
                 let names = self.draft.names(*kind);
                 let at = names.iter().rposition(|own| Some(own) == name.as_ref());
                 let slot = format!("{}-{}", field_of(*kind), at.unwrap_or(0));
+                let slot = match SEVERAL.contains(kind) {
+                    true => self.ticked(*kind, name.as_deref()),
+                    false => slot,
+                };
                 self.uses(*kind).then_some(slot)
             }
             Field::Named(name) => self.named_control(name),
         }
+    }
+
+    /// Returns the id of the tick of a group; that of all of them for one that the box does not have.
+    fn ticked(&self, kind: GroupKind, name: Option<&str>) -> String {
+        let groups = choices(self.faces.catalogue, kind);
+        let found = groups
+            .iter()
+            .find(|(_, group)| Some(group.as_str()) == name);
+        let value = found.map_or("0", |(value, _)| value);
+        format!("{}-{value}", field_of(kind))
     }
 
     fn named_control(&self, name: &str) -> Option<String> {

@@ -12,9 +12,12 @@ fn is_seen(browser: &Browser, css: &str) -> bool {
     browser.script(&script).as_bool() == Some(true)
 }
 
-fn pick(browser: &Browser, nth: usize) {
-    browser.click(&format!("#hero-{nth} option[value=thor]"));
+fn pick(browser: &Browser, hero: &str) {
+    browser.click(&format!("label:has(> #hero-{hero})"));
 }
+
+/// Too many for two: five places are taken by the first game, and by nobody's hand.
+const MORE: [&str; 2] = ["thor", "storm"];
 
 const GERMAN_PHONE: Kind = Kind {
     lang: "de",
@@ -32,20 +35,19 @@ fn without_scripts_a_refusal_is_beside_the_button_that_was_pressed() {
         },
     );
     browser.go("/setup");
-    pick(&browser, 0);
-    pick(&browser, 1);
+    MORE.map(|hero| pick(&browser, hero));
     browser.click("#start");
     browser.wait("#refused");
     assert!(
         browser
             .text("#refused")
-            .contains("Thor ist doppelt gewählt")
+            .contains("7 sind gewählt, dieses Spiel braucht 5")
     );
     browser.until("it is read", || browser.focused() == "refused");
     browser.until("it is seen", || is_seen(&browser, "#refused"));
     // The reason leads to its field, which says it once more.
     browser.click("#refused a");
-    browser.until("the field", || is_seen(&browser, "#hero-1"));
+    browser.until("the field", || is_seen(&browser, "#hero-0"));
     assert!(is_seen(&browser, "#why-hero"));
     // The same for a raid, and what was filled in is still there.
     browser.go("/raid");
@@ -65,30 +67,32 @@ fn with_scripts_a_refusal_is_at_the_field_that_was_changed() {
     let site = Site::start();
     let browser = Browser::start(&site.base, GERMAN_PHONE);
     browser.go("/setup");
-    for nth in [0, 1] {
-        pick(&browser, nth);
-        browser.wait(&format!("#lock-hero-{nth}[checked]"));
+    // One that nobody holds makes room, until all places are held.
+    for hero in MORE.into_iter().chain(["hulk", "rogue", "gambit"]) {
+        pick(&browser, hero);
+        browser.wait(&format!("#lock-hero-{hero}[checked]"));
+        assert_eq!(browser.count("[name=hero][checked]"), 5);
+        assert!(!browser.has("#why-hero"));
     }
+    pick(&browser, "deadpool");
     browser.wait("#why-hero");
     browser.until("it is seen", || is_seen(&browser, "#why-hero"));
-    assert_eq!(browser.attribute("#hero-1", "aria-describedby"), "why-hero");
+    let described = browser.attribute("#hero-deadpool", "aria-describedby");
+    assert_eq!(described, "why-hero");
     assert!(browser.has("#start[disabled]"));
     // Whoever asks beside the way in is told there: what is locked is not rolled.
     browser.go("/setup");
-    for id in ["mastermind-0", "villains-0", "villains-1"] {
-        let name = match id {
-            "mastermind-0" => "magneto",
-            "villains-0" => "hydra",
-            _ => "skrulls",
-        };
+    for (tile, lock) in [
+        ("mastermind-magneto", "mastermind-0"),
+        ("villains-hydra", "villains-hydra"),
+        ("villains-skrulls", "villains-skrulls"),
+    ] {
         // It may be chosen already.
         browser.script(&format!(
-            "const list = document.getElementById('{id}'); \
-             const tile = list.querySelector('[type=radio][value={name}]'); \
-             if (tile) tile.checked = true; else list.value = '{name}'; \
-             (tile ?? list).dispatchEvent(new Event('change', {{ bubbles: true }}))"
+            "const tile = document.getElementById('{tile}'); tile.checked = true; \
+             tile.dispatchEvent(new Event('change', {{ bubbles: true }}))"
         ));
-        browser.wait(&format!("#lock-{id}[checked]"));
+        browser.wait(&format!("#lock-{lock}[checked]"));
     }
     browser.wait("#refused");
     browser.click("#roll");

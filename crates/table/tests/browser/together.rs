@@ -152,28 +152,25 @@ fn the_set_up_page_checks_itself() {
     browser.go("/setup");
     choose(&browser, "players-4");
     assert_eq!(browser.count(".seat"), 4);
-    // Whoever chooses by hand keeps what was chosen; twice the same is refused at once.
-    let pick = |nth: usize| {
-        format!(
-            "const list = document.getElementById('hero-{nth}'); list.value = 'thor'; \
-             list.dispatchEvent(new Event('change', {{ bubbles: true }}))"
-        )
-    };
-    browser.script(&pick(0));
-    browser.wait("#lock-hero-0[checked]");
-    browser.script(&pick(1));
-    browser.wait("#refused");
-    assert!(browser.has("#start[disabled]"));
-    assert!(browser.text("#refused").contains("Thor is chosen twice"));
+    // Whoever chooses by hand keeps what was chosen; somebody whom nobody holds makes room.
+    let n_chosen = || browser.count("[name=hero][checked]");
+    let n = n_chosen();
+    browser.click("label:has(> #hero-thor)");
+    browser.wait("#lock-hero-thor[checked]");
+    assert_eq!(n_chosen(), n);
     browser.click("#roll");
-    browser.wait("#start:not([disabled])");
-    assert!(!browser.has("#refused"));
-    assert_eq!(browser.property("#hero-0", "value").as_str(), Some("thor"));
+    browser.until("another draw", || !browser.has("#hero-spider-man[checked]"));
+    assert!(browser.has("#hero-thor[checked]") && !browser.has("#refused"));
+    // Whoever is put back leaves the place to chance.
+    browser.click("label:has(> #hero-thor)");
+    browser.wait("#hero-thor:not([checked])");
+    assert_eq!(n_chosen(), n - 1);
+    assert!(browser.has("#start:not([disabled])"));
     // Another box brings its own groups and its own look.
     choose(&browser, "box-bond");
     let skin = browser.script("return document.documentElement.dataset.skin");
     assert_eq!(skin.as_str(), Some("bond"));
-    assert!(browser.count("select[name=missions]") > 0);
+    assert!(browser.count("[name=missions][checked]") > 0);
 }
 
 /// Whoever has kept a card helps unasked, before the friend's next choice: here with both hands at

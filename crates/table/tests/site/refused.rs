@@ -50,7 +50,7 @@ async fn every_refusal_leads_to_its_field_which_says_why() {
     let teams = with(&bond, &[("play", "teams")]);
     let teams = Form::of(&site.submit(&teams, "check").await.body, "setup");
     for (form, button, field, why) in [
-        (twice, "start", "hero-2", "why-hero"),
+        (twice, "start", "hero-thor", "why-hero"),
         (bonds, "start", "hero-0", "why-hero"),
         (
             with(&marvel, &[("mastermind", "galactus")]),
