@@ -43,8 +43,9 @@ fn play(browser: &Browser, limit: usize, stop: &str) {
 }
 
 /// Pages that need no game.
-const BOOKS: [(&str, &str); 8] = [
+const BOOKS: [(&str, &str); 9] = [
     ("home", "/"),
+    ("how-to-play", "/how-to-play"),
     ("setup", "/setup"),
     ("cards", "/cards"),
     ("card", "/card/marvel/iron-man/repulsor-rays"),
@@ -84,6 +85,16 @@ fn take_all(name: &str, kind: Kind) {
     }
     play(&browser, 12, "");
     picture("board-later");
+    play(&browser, 80, ".spread[open]");
+    picture("board-question");
+    play(&browser, 40, "#follow");
+    picture("board-steps");
+    browser.press("?");
+    picture("board-signs");
+    browser.press("?");
+    browser.script(READ);
+    picture("board-card-read");
+    browser.press("\u{E00C}");
     browser.go(&format!("{seat}?hint=1"));
     picture("board-hint");
     browser.go(&format!("{seat}/replay?step=20"));
@@ -98,8 +109,72 @@ fn take_all(name: &str, kind: Kind) {
     picture("home-later");
 }
 
+/// Holds a card that is for sale, to read it.
+const READ: &str = "document.querySelector('.hq [data-card]')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))";
+
+/// Plays badly: as the hint says but never against the Mastermind, or only ends turns.
+const BADLY: &str = r#"
+    for (let n = 0; n < 25 && !find('#ending'); n++) {
+        const before = find('#ticket')?.value, end = find('#end-turn:not([disabled])');
+        find('#hint').click();
+        await until(() => find('#notice') || find('#ending'));
+        const hinted = find('button.is-hinted');
+        if (end && (IDLE || hinted?.id === 'mastermind')) { end.click(); find('.is-asking')?.click(); }
+        else if (find('#confirm')) { for (const tick of document.querySelectorAll('label.is-hinted .tick')) tick.click(); find('#confirm').click(); }
+        else { hinted?.click(); find('.is-asking')?.click(); }
+        await until(() => find('#ending') || find('#ticket')?.value !== before);
+    }
+    return true;
+"#;
+
+/// Games that are lost, drawn, and won by somebody alone, to their ends.
+fn take_ends(name: &str, kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    for (what, players, tiles, is_idle) in [
+        (
+            "end-lost",
+            1,
+            ["mastermind-loki", "scheme-the-legacy-virus"],
+            "true",
+        ),
+        (
+            "end-drawn",
+            2,
+            [
+                "mastermind-red-skull",
+                "scheme-negative-zone-prison-breakout",
+            ],
+            "false",
+        ),
+    ] {
+        browser.go("/setup");
+        for id in [&format!("players-{players}")[..], tiles[0], tiles[1]] {
+            browser.script(&format!("document.getElementById({id:?}).click()"));
+            browser.wait(&format!("[id={id:?}][checked]"));
+        }
+        browser.click("#roll");
+        browser.wait("#start:not([disabled])");
+        browser.click("#start");
+        browser.wait("#ticket");
+        let script = [BY_HINT, &BADLY.replace("IDLE", is_idle)].concat();
+        while !browser.has("#ending") {
+            browser.promise(&script);
+        }
+        browser.reload();
+        take(&browser, what, name);
+    }
+    browser.go("/");
+    browser.click("button[name=deal][value=alone]");
+    browser.wait("#ticket");
+    play(&browser, 600, "");
+    browser.reload();
+    take(&browser, "end-alone", name);
+}
+
 /// The pages that look different for 007.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
+    ("bond-how-to-play", "/how-to-play?box=licence-renewed"),
     ("bond-setup", "/setup?box=bond"),
     ("bond-cards", "/cards?box=bond&film=Goldfinger"),
     ("bond-missions", "/cards?box=bond&kind=missions"),
@@ -247,7 +322,8 @@ fn take_sizes(name: &str, kind: Kind) {
 type Take = fn(&str, Kind);
 
 /// What can be asked for alone, for example with `-- together`.
-const PARTS: [(&str, Take); 5] = [
+const PARTS: [(&str, Take); 6] = [
+    ("ends", take_ends),
     ("sizes", take_sizes),
     ("large", take_large),
     ("together", take_together),

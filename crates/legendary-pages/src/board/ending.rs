@@ -13,9 +13,9 @@ use words::say;
 use super::Drawing;
 use crate::card_table::{Sentence, is_heading};
 use crate::cite::rule_mark;
-use crate::emblem::emblem;
-use crate::icon::{icon, with_class};
+use crate::icon::icon;
 use crate::order::Draft;
+use crate::picture::Picture;
 use web::parts::again::Next;
 use web::parts::finale::{self, Best, Finale, Swing, TurnCell, Turning};
 
@@ -138,7 +138,7 @@ impl Drawing<'_> {
         let key = events.iter().filter(happens);
         let finale = Finale {
             ending: outcome.ending,
-            sign: with_class(emblem(self.faces.catalogue, mastermind), ""),
+            sign: Picture::of(self.faces.catalogue, mastermind).figure("finale__portrait"),
             headline,
             decided: html! { (why) " " (rule_mark(&cite, lang, "rule")) },
             turning: turning.map(|at| Turning {

@@ -2,6 +2,7 @@
 
 mod all;
 mod coach;
+mod ending;
 mod out_of_turn;
 mod push;
 mod words;

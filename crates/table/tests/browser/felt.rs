@@ -165,3 +165,45 @@ fn sounds_are_off_until_somebody_wants_them_and_then_stay() {
     browser.script("document.dispatchEvent(new CustomEvent('sound', { detail: 'shot' }))");
     browser.until("a shot", || sounds() > before);
 }
+
+/// Returns how often the page was laid out and styled so far.
+fn laid_out(browser: &Browser) -> (f64, f64) {
+    let told = browser.cdp("Performance.getMetrics", json!({}));
+    let all = told["metrics"].as_array().expect("a list");
+    let of = |name: &str| {
+        let found = all.iter().find(|metric| metric["name"] == name);
+        found
+            .and_then(|metric| metric["value"].as_f64())
+            .expect("a number")
+    };
+    (of("LayoutCount"), of("RecalcStyleCount"))
+}
+
+/// Lets so many frames be drawn.
+const FRAMES: &str =
+    "for (let n = 0; n < 40; n++) await new Promise(requestAnimationFrame); return true";
+
+/// On a slow phone a motion runs at the speed of the screen only if nothing is laid out for its frames;
+/// how long a frame takes on this machine says nothing, so what is done for each is counted.
+#[test]
+fn a_slow_phone_has_nothing_to_do_for_a_frame_of_a_motion() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::PHONE);
+    begin(&browser);
+    browser.cdp("Performance.enable", json!({}));
+    browser.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": 6 }));
+    slowly(&browser);
+    press(&browser, "#all");
+    browser.until("flights", || number(&browser, FLIGHTS) > 2);
+    browser.promise(FRAMES);
+    let before = laid_out(&browser);
+    browser.promise(FRAMES);
+    let after = laid_out(&browser);
+    assert!(number(&browser, FLIGHTS) > 2, "they still fly");
+    let (layouts, styles) = (after.0 - before.0, after.1 - before.1);
+    assert!(
+        layouts <= 4.0 && styles <= 8.0,
+        "{layouts} layouts and {styles} styles in forty frames"
+    );
+    browser.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }));
+}
