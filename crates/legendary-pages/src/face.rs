@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use crate::emblem::{emblem, of_film};
 use crate::icon::{icon, stat, text, with_class};
 use crate::picture::Picture;
+use crate::soft::soft;
 
 /// What a card on the table has or takes just now, where that can differ from its print.
 #[derive(Clone, Copy, Default, Debug)]
@@ -125,6 +126,11 @@ impl<'a> Faces<'a> {
 
     /// Draws the inside of a card as small as it lies in a pile: what it is, without its text.
     pub fn small_face(&self, id: DefId) -> Markup {
+        self.small_face_now(id, &Now::default())
+    }
+
+    /// The same, with what it has and takes just now.
+    pub fn small_face_now(&self, id: DefId, now: &Now) -> Markup {
         let def = self.def(id);
         html! {
             span class="card__face" {
@@ -134,7 +140,7 @@ impl<'a> Faces<'a> {
                 }
                 span class="card__art" { (with_class(emblem(self.catalogue, def), "card__emblem")) }
                 span class="card__edge" { (self.edge(def)) }
-                span class="card__corner" { (self.corner(def, &Now::default())) }
+                span class="card__corner" { (self.corner(def, now)) }
             }
         }
     }
@@ -149,7 +155,7 @@ impl<'a> Faces<'a> {
             span class="card__words" {
                 @for (i, line) in lines.iter().enumerate() {
                     @if i > 0 { ". " }
-                    (self.line(&line.spelled(self.lang)))
+                    (self.line(&parted(line.spelled(self.lang), self.lang)))
                 }
             }
             span class="card__short" {
@@ -351,13 +357,7 @@ impl<'a> Faces<'a> {
             return Some(of_film(film));
         }
         let team = usize::from(def.team.0).checked_sub(1)?;
-        Some(match self.catalogue.teams.get(team)?.as_str() {
-            "Avengers" => "t-avengers",
-            "X-Men" => "t-xmen",
-            "S.H.I.E.L.D." => "t-shield",
-            "Spider Friends" => "t-spider",
-            _ => return None,
-        })
+        team_sign(self.catalogue.teams.get(team)?)
     }
 
     fn monogram(&self, def: &Def) -> String {
@@ -382,12 +382,32 @@ impl<'a> Faces<'a> {
     }
 }
 
+/// The sign of a team that has one.
+pub fn team_sign(team: &str) -> Option<&'static str> {
+    Some(match team {
+        "Avengers" => "t-avengers",
+        "X-Men" => "t-xmen",
+        "S.H.I.E.L.D." => "t-shield",
+        "Spider Friends" => "t-spider",
+        _ => return None,
+    })
+}
+
 /// Which pile of the Villain Deck a card goes into; several letters where its copies differ.
 fn deck_letters(letters: Letters) -> String {
     let Letters { a, b, c } = letters;
     let piles = [("A", a), ("B", b), ("C", c)];
     let used = piles.iter().filter(|(_, n)| *n > 0);
     used.map(|(letter, _)| *letter).collect()
+}
+
+/// The line with places where its long words may be parted: cards are narrow, and not every browser
+/// knows how words of a language are.
+fn parted(line: words::Line, lang: Lang) -> words::Line {
+    words::Line {
+        label: line.label.map(|label| soft(&label, lang)),
+        text: soft(&line.text, lang),
+    }
 }
 
 pub fn printed(value: Printed) -> String {

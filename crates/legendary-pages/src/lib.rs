@@ -41,6 +41,7 @@ mod order;
 mod picture;
 mod routes;
 mod setup;
+mod soft;
 
 pub use board::CardPages;
 pub use card_table::{CardTable, Game};

@@ -3,7 +3,8 @@
 //! The places of 007 keep their English names in German, as on its cards.
 
 use cards::tree::CardKind;
-use legendary::{Catalogue, Phase, say};
+use cards::words::TextContext;
+use legendary::{Catalogue, Phase, Space, say};
 use words::Lang;
 
 /// Whether a box is played by the rules of 007, with or without the expansion.
@@ -23,6 +24,14 @@ pub fn row(catalogue: &Catalogue, lang: Lang) -> String {
 /// Where Heroes are for sale.
 pub fn hq(catalogue: &Catalogue) -> &'static str {
     if is_bond(catalogue) { "Q Branch" } else { "HQ" }
+}
+
+/// A space of the row.
+pub fn space(catalogue: &Catalogue, space: Space, lang: Lang) -> String {
+    let name = catalogue.row.get(space.idx()).cloned().unwrap_or_default();
+    let spaces = TextContext::of_ruleset(&catalogue.ruleset).spaces;
+    let known = spaces.iter().find(|words| words.name == name);
+    known.map_or(name, |words| words.short.get(lang).to_owned())
 }
 
 /// A part of the turn, as the rulebook of the box calls it (L-TURN-001).

@@ -14,7 +14,7 @@ use crate::browser::{self, CardSearch};
 use crate::card_table::CardTable;
 use crate::coach::BOOK;
 use crate::first_game::{FirstDeal, first_game};
-use crate::how_to_play;
+use crate::how_to_play::{self, Moments};
 use crate::setup::form;
 
 /// Set-up forms are larger than others: five names, and a choice for every slot.
@@ -33,6 +33,7 @@ pub fn routes(cards: Arc<CardTable>) -> Router<App> {
         .route("/card/{*slot}", get(one_card))
         .merge(setup)
         .layer(Extension(cards))
+        .layer(Extension(Arc::new(Moments::default())))
 }
 
 #[derive(Deserialize)]
@@ -83,6 +84,7 @@ struct OfBox {
 async fn how_to_play(
     State(app): State<App>,
     Extension(cards): Extension<Arc<CardTable>>,
+    Extension(moments): Extension<Arc<Moments>>,
     Query(wanted): Query<OfBox>,
     headers: HeaderMap,
 ) -> Response {
@@ -91,7 +93,8 @@ async fn how_to_play(
         return answer::nothing_here();
     }
     let catalogue = cards.catalogue(&wanted.id);
-    let markup = how_to_play::page(shelf, catalogue, &wanted.q, &app.reader(&headers));
+    let games = (cards.legendary(), &*moments);
+    let markup = how_to_play::page(games, catalogue, &wanted.q, &app.reader(&headers));
     answer::page(StatusCode::OK, markup)
 }
 

@@ -77,6 +77,13 @@ pub fn areas(shelf: &Shelf, box_id: &str, wanted: &str, reader: &Reader) -> Mark
     let body = html! {
         main class="sheet" {
             h1 class="display" { (title) }
+            h2 { (say!(lang, "To read", "Zum Lesen")) }
+            ul class="areas" {
+                @for catalogue in shelf.catalogues() {
+                    li { a class="btn" href={ "/how-to-play?box=" (catalogue.id) } { (say!(lang, "How to play: ", "So wird gespielt: ")) (catalogue.name) } }
+                }
+            }
+            h2 { (say!(lang, "To look up", "Zum Nachschlagen")) }
             p { (say!(lang, "Every rule has a name. Prompts, refusals and cards point here.", "Jede Regel hat einen Namen. Fragen, Ablehnungen und Karten verweisen hierher.")) }
             form class="field filter" method="get" action="/rules" {
                 select name="box" aria-label=(say!(lang, "Box", "Schachtel")) {

@@ -57,6 +57,7 @@ use marks::Marks;
 use module::Advice;
 pub use pages::CardPages;
 pub use past::{Fork, Past};
+pub use signs::printed_signs;
 use web::Reader;
 use web::parts::avatar::avatar;
 use web::parts::layout::Page;

@@ -61,6 +61,11 @@ impl CardTable {
         self.legendary.shelf()
     }
 
+    /// Returns the game with its boxes.
+    pub fn legendary(&self) -> &Legendary {
+        &self.legendary
+    }
+
     /// Returns the box to start with.
     pub fn first(&self) -> &Arc<Catalogue> {
         &self.first

@@ -4,6 +4,7 @@
 //! A [`Tip`] says what it is about and where it points on a board, if it applies there. Each exists
 //! once, for the table as for the page on how to play.
 
+mod chapters;
 mod lesson;
 mod meets;
 
@@ -12,6 +13,7 @@ use legendary::Catalogue;
 use words::Lang;
 
 use crate::names;
+pub use chapters::CHAPTERS;
 pub use lesson::LESSON;
 pub use meets::{MEETS, keyword_tips};
 

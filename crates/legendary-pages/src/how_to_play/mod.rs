@@ -1,25 +1,42 @@
 //! How to play, on one page: what the table tells a newcomer bit by bit, all at once.
 
 mod examples;
+mod lanes;
+mod moments;
 mod search;
 
-use bots::legendary::Shelf;
+use std::sync::Arc;
+
+use bots::legendary::Legendary;
 use legendary::{Catalogue, say};
 use maud::{Markup, html};
 use web::Reader;
 use web::parts::layout::{Page, links};
 
+use crate::board::printed_signs;
 use crate::cite::{box_query, skin};
-use crate::coach::{BOOK, InBox, LESSON, MEETS, Tip, keyword_tips};
+use crate::coach::{BOOK, CHAPTERS, InBox, LESSON, MEETS, Tip, keyword_tips};
 use crate::face::Faces;
 use crate::icon::icon;
+pub use moments::Moments;
 
 /// Draws the page for a box, with what somebody looks for first.
-pub fn page(shelf: &Shelf, catalogue: &Catalogue, question: &str, reader: &Reader) -> Markup {
+pub fn page(
+    (legendary, moments): (&Legendary, &Moments),
+    catalogue: &Arc<Catalogue>,
+    question: &str,
+    reader: &Reader,
+) -> Markup {
     let lang = reader.lang;
     let it = InBox::new(catalogue, lang);
     let faces = Faces::new(catalogue, lang);
-    let example = |tip: &Tip| examples::of(catalogue, tip.id).map(|example| example.draw(&faces));
+    let moments = moments.of(legendary, catalogue);
+    let example = |tip: &Tip| match moments.get(tip.id) {
+        Some(moment) => Some(moment.draw(tip.id, &faces)),
+        // The last step of the lesson is about the same card as the first.
+        None if tip.id == "mastermind" => None,
+        None => examples::of(catalogue, tip.id).map(|example| example.draw(&faces)),
+    };
     let title = say!(lang, "How to play", "So wird gespielt");
     let body = html! {
         main class="sheet how" {
@@ -28,7 +45,7 @@ pub fn page(shelf: &Shelf, catalogue: &Catalogue, question: &str, reader: &Reade
                 "You are all on one side. Each of you builds a deck of cards, turn by turn, until together you are strong enough.",
                 "Ihr steht alle auf einer Seite. Jeder von euch baut Zug um Zug ein Kartendeck, bis ihr gemeinsam stark genug seid.")) }
             nav class="btnrow" aria-label=(say!(lang, "Boxes", "Schachteln")) {
-                @for other in shelf.catalogues() {
+                @for other in legendary.shelf().catalogues() {
                     a class="btn" href={ (BOOK) (box_query(&other.id)) } aria-current=[(other.id == catalogue.id).then_some("page")] { (other.name) }
                 }
             }
@@ -47,6 +64,17 @@ pub fn page(shelf: &Shelf, catalogue: &Catalogue, question: &str, reader: &Reade
                     li id=(tip.id) { h2 { ((tip.title)(&it)) } p { ((tip.words)(&it)) } @if let Some(drawn) = example(tip) { (drawn) } }
                 }
             }
+            h2 { (say!(lang, "The whole game, chapter by chapter", "Das ganze Spiel, Kapitel für Kapitel")) }
+            div class="how__chapters" {
+                @for tip in CHAPTERS.iter().filter(|tip| tip.of.has(catalogue)) {
+                    section id=(tip.id) {
+                        h3 { ((tip.title)(&it)) }
+                        p { ((tip.words)(&it)) }
+                        @if let Some(drawn) = example(tip) { (drawn) }
+                        p class="fine" { a href={ "/rules/" (ledger_area(tip.id)) } { (say!(lang, "The rules behind it", "Die Regeln dahinter")) } }
+                    }
+                }
+            }
             h2 { (say!(lang, "What you will meet", "Was euch begegnet")) }
             dl class="how__meets" {
                 @for tip in MEETS.iter().filter(|tip| tip.of.has(catalogue)) {
@@ -55,6 +83,10 @@ pub fn page(shelf: &Shelf, catalogue: &Catalogue, question: &str, reader: &Reade
                 @for (keyword, name, words) in keyword_tips(&it) {
                     div id=(search::anchor(keyword)) { dt { (name) } dd { (words) } }
                 }
+            }
+            section id="signs" {
+                h2 { (say!(lang, "Signs", "Zeichen")) }
+                (printed_signs(catalogue, lang))
             }
             div class="btnrow" {
                 form method="post" action="/games" {
@@ -75,6 +107,20 @@ pub fn page(shelf: &Shelf, catalogue: &Catalogue, question: &str, reader: &Reade
         live: None,
     }
     .render()
+}
+
+/// Which part of the ledger of rules a chapter retells.
+fn ledger_area(chapter: &str) -> &'static str {
+    match chapter {
+        "setup" => "SETUP",
+        "deck" => "RECRUIT",
+        "villains" => "VDECK",
+        "push" => "CITY",
+        "ending" => "END",
+        "alone" => "SOLO",
+        "harder" => "DIFFICULTY",
+        _ => "TURN",
+    }
 }
 
 fn search_field(catalogue: &Catalogue, question: &str, lang: words::Lang) -> Markup {

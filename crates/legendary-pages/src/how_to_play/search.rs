@@ -5,7 +5,7 @@ use legendary::Catalogue;
 use words::Lang;
 
 use crate::cite::box_query;
-use crate::coach::{BOOK, InBox, LESSON, MEETS, keyword_tips};
+use crate::coach::{BOOK, CHAPTERS, InBox, LESSON, MEETS, keyword_tips};
 
 /// A chapter that may answer a question.
 pub struct Chapter {
@@ -31,7 +31,7 @@ const EMPTY: [&str; 38] = [
 ];
 
 /// What people say who look for a chapter, where it does not say so itself.
-const ASKED: [(&str, &str); 20] = [
+const ASKED: [(&str, &str); 26] = [
     (
         "goal",
         "win won winning goal aim object gewinne gewinnen gewinnt siegen sieg ziel",
@@ -57,6 +57,21 @@ const ASKED: [(&str, &str); 20] = [
         "lose losing lost scheme evil verliere verlieren verliert plan böse",
     ),
     ("mastermind", "mastermind boss superschurke"),
+    (
+        "setup",
+        "setup prepare table start begin deal aufbau aufbauen vorbereiten beginnen anfang austeilen",
+    ),
+    (
+        "turn",
+        "turn order phase step zug ablauf reihenfolge schritt",
+    ),
+    ("deck", "deck better strategy kaufen besser strategie"),
+    ("villains", "deck ambush schurkendeck hinterhalt"),
+    (
+        "ending",
+        "draw tie score points unentschieden wertung punkte ende",
+    ),
+    ("alone", "alone solo single allein solo einzeln"),
     ("ko", "ko remove discard thin entfernen loswerden"),
     ("strike", "strike schlag"),
     ("twist", "twist wendung"),
@@ -109,7 +124,7 @@ fn is_subject(word: &str) -> bool {
 /// Lists all chapters of a box, in the order in which they are read.
 fn chapters(catalogue: &Catalogue, lang: Lang) -> impl Iterator<Item = (&'static str, Chapter)> {
     let it = InBox::new(catalogue, lang);
-    let tips = LESSON.iter().chain(&MEETS);
+    let tips = LESSON.iter().chain(&CHAPTERS).chain(&MEETS);
     let tips = tips.filter(|tip| tip.of.has(catalogue));
     let told: Vec<_> = tips
         .map(|tip| {

@@ -13,7 +13,7 @@ use cards::tree::{CardKind, Role};
 use legendary::{Catalogue, Def};
 
 use crate::emblem::emblem;
-pub use act::Act;
+pub use act::{Act, glyph};
 use pose::{HORIZONS, Horizon, POSES, Pose};
 
 /// How the parts of a picture lie to each other.

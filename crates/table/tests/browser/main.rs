@@ -32,6 +32,7 @@ mod prompt;
 mod raid;
 mod refused;
 mod replay;
+mod signs;
 mod stay;
 mod tidy;
 mod together;

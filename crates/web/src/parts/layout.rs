@@ -70,6 +70,7 @@ impl Page<'_> {
                     (self.symbols(&inner))
                     (inner)
                     (lost())
+                    (keys(self.reader.lang))
                 }
             }
         }
@@ -164,6 +165,47 @@ pub fn theme_buttons(reader: &Reader, sign: &Markup) -> Markup {
     html! {
         @for (theme, class) in ways {
             button class=(class) name="value" value=(theme) aria-label=(name) title=(name) { (sign) }
+        }
+    }
+}
+
+/// The keys that work on every page; a table has a longer list of its own.
+fn keys(lang: Lang) -> Markup {
+    let keys = [
+        (
+            "?",
+            say!(
+                lang,
+                "shows and hides this list",
+                "zeigt und verbirgt diese Liste"
+            ),
+        ),
+        (
+            "/",
+            say!(lang, "to the field for searching", "zum Suchfeld"),
+        ),
+        (
+            "Tab",
+            say!(
+                lang,
+                "to the next thing that can be chosen",
+                "zum Nächsten, was man wählen kann"
+            ),
+        ),
+        ("Enter", say!(lang, "chooses it", "wählt es")),
+        (
+            "Esc",
+            say!(
+                lang,
+                "closes what has been opened",
+                "schließt, was aufgegangen ist"
+            ),
+        ),
+    ];
+    html! {
+        aside id="keys" class="panel rule-box" popover="auto" tabindex="-1" aria-label=(say!(lang, "Keys", "Tasten")) {
+            h2 { (say!(lang, "Keys", "Tasten")) }
+            dl class="keys" { @for (key, words) in keys { div { dt { kbd class="kbd" { (key) } } dd { (words) } } } }
         }
     }
 }

@@ -7,7 +7,6 @@ use words::{Lang, say};
 
 use crate::backups::date;
 use crate::parts::waiting::result_words;
-pub use crate::parts::waiting::result_words as result;
 
 /// How many games are listed on a page.
 const TOGETHER: usize = 50;

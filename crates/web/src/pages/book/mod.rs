@@ -15,7 +15,8 @@ use crate::parts::layout::{Page, links};
 
 pub use key::{Carried, KeyPage};
 use list::List;
-pub use list::{class as result_class, result as result_words};
+pub use crate::parts::waiting::result_words;
+pub use list::class as result_class;
 
 /// What the page of a record book shows, and what games say of their entries.
 pub struct Shown<'a> {
