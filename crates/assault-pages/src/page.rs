@@ -634,7 +634,7 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
                 script type="module" src=(reader.frame.address("comfort.js")) {}
                 script type="module" src=(reader.frame.address("aside.js")) {}
             }
-            body class=(class) { (inner) (layout::lost()) }
+            body class=(class) { (inner) (layout::lost()) (layout::keys(reader.lang)) }
         }
     }
 }

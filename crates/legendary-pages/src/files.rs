@@ -1,13 +1,16 @@
 //! What Legendary adds to the files of the site.
 
 use legendary::say;
-use web::files::{BarLink, GameFiles};
+use web::files::{Asset, BarLink, GameFiles};
 
 macro_rules! part {
     ($name:literal) => {
         include_str!(concat!("../assets/", $name))
     };
 }
+
+/// What only the page on how to play looks like.
+pub const HOW_TO_PLAY: &str = "how.css";
 
 /// Returns styles and icons.
 pub fn files() -> GameFiles {
@@ -31,7 +34,7 @@ pub fn files() -> GameFiles {
         board_styles: vec![part!("board.css"), part!("fit.css"), part!("acts.css")],
         symbols: part!("symbols.svg"),
         pictures: part!("pictures.svg"),
-        own: Vec::new(),
+        own: vec![Asset::style(HOW_TO_PLAY, vec![part!("boards.css")])],
     }
 }
 

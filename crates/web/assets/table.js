@@ -194,12 +194,7 @@ function look(piece, pinned = false) {
   sum.hidden = !words.length;
   sum.textContent = words.join('. ');
   // Whoever holds it wants to know it all: its signs too.
-  const signs = pinned ? meanings(face) : [];
-  if (signs.length) {
-    const list = Object.assign(document.createElement('ul'), { className: 'look__signs' });
-    list.append(...signs.map(words => Object.assign(document.createElement('li'), { textContent: words })));
-    card.append(list);
-  }
+  if (pinned) aids().then(({ signsOf }) => { if (large.isConnected) card.append(signsOf(face)); });
   if (piece.dataset.cite) {
     const link = Object.assign(document.createElement('a'), { className: 'rule rule--dot', href: piece.dataset.cite, textContent: '§' });
     sum.append(' ', link);
@@ -279,40 +274,18 @@ document.addEventListener('keydown', event => {
   if (at) { event.preventDefault(); at.click(); }
 });
 
-// Keys of every page: the list of keys, which a table has among its signs, and the way to a search.
-const isTyping = event => event.target.closest?.('input, textarea, select');
-function listKeys() {
-  const list = document.getElementById('tray-signs'), all = document.getElementById('tray');
-  if (!list) return document.getElementById('keys')?.togglePopover();
-  const isShown = list.open && list.checkVisibility({ visibilityProperty: true });
-  if (isShown) { list.open = false; if (all?.matches(':popover-open')) all.hidePopover(); return; }
-  if (all && !all.checkVisibility()) all.showPopover?.();
-  list.open = true;
-  list.querySelector('summary').focus();
-}
+// What few ask for comes when it is asked for: the list of keys, and what a sign means.
+const aids = () => { const own = new URL(import.meta.url); return import(new URL('aids.js' + own.search, own)); };
 document.addEventListener('keydown', event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || document.documentElement.dataset.keys === 'off') return;
-  const search = event.key === '/' && document.querySelector('input[type=search]');
-  if (event.key !== '?' && !search) return;
+  const { key, target } = event, search = key === '/' && document.querySelector('input[type=search]');
+  const isTyping = target.closest?.('input:not([type=radio], [type=checkbox]), textarea, select') || event.ctrlKey || event.metaKey || event.altKey;
+  if (isTyping || document.documentElement.dataset.keys === 'off' || !search && key !== '?') return;
   event.preventDefault();
-  if (search) search.focus(); else listKeys();
+  if (search) search.focus(); else aids().then(({ listKeys }) => listKeys());
 });
-
-// Whoever touches a sign reads what it means: its own words, or those of the legend.
-const legend = () => new Map([...document.querySelectorAll('.signs > div')].flatMap(line => [...line.querySelectorAll('dt use')].map(use => [use.getAttribute('href'), line.querySelector('dd').textContent])));
-const meanings = part => { const known = legend(); return [...new Set([...part.querySelectorAll('use')].map(use => known.get(use.getAttribute('href'))).filter(Boolean))]; };
-const bubble = Object.assign(document.createElement('p'), { id: 'meaning', className: 'panel meaning', popover: 'auto' });
-document.body.append(bubble);
-document.addEventListener('click', event => {
-  const sign = event.target.closest?.('[title], svg');
-  if (!sign || event.target.closest('a, button, summary, label, input, select, #look')) return;
-  const words = sign.closest('[title]')?.title || meanings(sign).join('; ');
-  if (!words) return;
-  bubble.textContent = words;
-  bubble.showPopover();
-  const at = sign.getBoundingClientRect(), own = bubble.getBoundingClientRect(), below = at.bottom + 6;
-  bubble.style.left = Math.max(6, Math.min(at.left, innerWidth - own.width - 6)) + 'px';
-  bubble.style.top = (below + own.height < innerHeight ? below : Math.max(6, at.top - own.height - 6)) + 'px';
+document.addEventListener('click', ({ target }) => {
+  const sign = target.closest?.('[title], svg');
+  if (sign && !target.closest('a, button, summary, label, input, select, #look')) aids().then(({ explain }) => explain(sign));
 });
 
 count();
@@ -402,7 +375,7 @@ document.addEventListener('change', event => {
   const { checked, type, value, name } = event.target, slot = name !== 'lock' && event.target.closest('.slot');
   const lock = slot => slot.querySelector('[name=lock]');
   if (slot) lock(slot).checked = type === 'checkbox' ? checked : value !== '';
-  const shelf = slot && checked && event.target.closest('[data-most]');
+  const shelf = slot && checked ? event.target.closest('[data-most]') : null;
   const taken = shelf ? [...shelf.querySelectorAll('.tile :checked')] : [];
   const loose = taken.length > shelf?.dataset.most && taken.find(tick => !lock(tick.closest('.slot')).checked);
   if (loose) loose.checked = false;

@@ -17,6 +17,7 @@ use crate::board::printed_signs;
 use crate::cite::{box_query, skin};
 use crate::coach::{BOOK, CHAPTERS, InBox, LESSON, MEETS, Tip, keyword_tips};
 use crate::face::Faces;
+use crate::files::HOW_TO_PLAY;
 use crate::icon::icon;
 pub use moments::Moments;
 
@@ -39,6 +40,7 @@ pub fn page(
     };
     let title = say!(lang, "How to play", "So wird gespielt");
     let body = html! {
+        link rel="stylesheet" href=(reader.frame.address(HOW_TO_PLAY));
         main class="sheet how" {
             h1 class="display" { (title) ": " (catalogue.name) }
             p { (say!(lang,

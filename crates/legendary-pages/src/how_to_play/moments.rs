@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bots::{Ask, Player as _};
 use bots::legendary::Legendary;
+use bots::{Ask, Player as _};
 use kernel::{Game as _, Seed, Viewer};
 use legendary::setup::Setup;
 use legendary::{Catalogue, DefId, HQ_MAX, ROW_MAX, Space, State, View, Zone};

@@ -73,10 +73,11 @@ fn a_sign_that_is_touched_says_what_it_means() {
     browser.wait(".play .chip");
     assert!(!is_seen(&browser, "#meaning"));
     // Whoever reads a card reads its signs.
-    let asked = "const card = document.querySelector('.hq [data-card]'); \
-         card.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })); \
-         return document.querySelector('.look__signs')?.textContent ?? ''";
-    let signs = browser.script(asked);
+    browser.script(
+        "document.querySelector('.hq .space [data-card]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))",
+    );
+    browser.wait(".look__signs li");
+    let signs = browser.script("return document.querySelector('.look__signs').textContent");
     let signs = signs.as_str().expect("words");
     assert!(
         signs.contains("class ") && signs.contains("cost"),

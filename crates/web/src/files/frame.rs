@@ -183,7 +183,7 @@ impl PageFrame {
 }
 
 /// Returns the files that every site has besides the style of its pages.
-fn own_files() -> [Asset; 7] {
+fn own_files() -> [Asset; 8] {
     [
         Asset::drawing("icon.svg", part!("icon.svg")),
         Asset::drawing("icon-app.svg", part!("icon-app.svg")),
@@ -201,6 +201,7 @@ fn own_files() -> [Asset; 7] {
         Asset::script("table.js", vec![part!("table.js"), part!("app.js")]),
         Asset::script("stream.js", vec![part!("stream.js")]),
         Asset::script("aside.js", vec![part!("aside.js")]),
+        Asset::script("aids.js", vec![part!("aids.js")]),
     ]
 }
 

@@ -170,42 +170,12 @@ pub fn theme_buttons(reader: &Reader, sign: &Markup) -> Markup {
 }
 
 /// The keys that work on every page; a table has a longer list of its own.
-fn keys(lang: Lang) -> Markup {
-    let keys = [
-        (
-            "?",
-            say!(
-                lang,
-                "shows and hides this list",
-                "zeigt und verbirgt diese Liste"
-            ),
-        ),
-        (
-            "/",
-            say!(lang, "to the field for searching", "zum Suchfeld"),
-        ),
-        (
-            "Tab",
-            say!(
-                lang,
-                "to the next thing that can be chosen",
-                "zum Nächsten, was man wählen kann"
-            ),
-        ),
-        ("Enter", say!(lang, "chooses it", "wählt es")),
-        (
-            "Esc",
-            say!(
-                lang,
-                "closes what has been opened",
-                "schließt, was aufgegangen ist"
-            ),
-        ),
-    ];
+pub fn keys(lang: Lang) -> Markup {
     html! {
-        aside id="keys" class="panel rule-box" popover="auto" tabindex="-1" aria-label=(say!(lang, "Keys", "Tasten")) {
-            h2 { (say!(lang, "Keys", "Tasten")) }
-            dl class="keys" { @for (key, words) in keys { div { dt { kbd class="kbd" { (key) } } dd { (words) } } } }
+        div id="keys" class="panel rule-box" popover tabindex="-1" {
+            p { kbd class="kbd" { "?" } (say!(lang, " shows and hides the keys", " zeigt und verbirgt die Tasten")) }
+            p { kbd class="kbd" { "/" } (say!(lang, " leads to a search", " führt zu einer Suche")) }
+            p { kbd class="kbd" { "Esc" } (say!(lang, " closes what is open", " schließt, was offen ist")) }
         }
     }
 }
