@@ -13,9 +13,9 @@ use crate::book::Tally;
 use crate::cookies::Reader;
 use crate::parts::layout::{Page, links};
 
+pub use crate::parts::waiting::result_words;
 pub use key::{Carried, KeyPage};
 use list::List;
-pub use crate::parts::waiting::result_words;
 pub use list::class as result_class;
 
 /// What the page of a record book shows, and what games say of their entries.
