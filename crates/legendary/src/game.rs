@@ -21,7 +21,7 @@ impl Game for State {
     type View = View;
 
     const NAME: &'static str = "legendary";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn resolve(setup: &Setup, seed: Seed) -> Result<Setup, SetupErrors> {
         setup.resolve(seed)

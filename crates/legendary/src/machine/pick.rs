@@ -95,12 +95,26 @@ impl State {
         }
         if picking.from.contains(Place::Hq) {
             for slot in 0..HQ_MAX as u8 {
-                if !(self.is_closed(slot) && self.applies(closed_by(picking.purpose), sink)) {
+                let is_closed =
+                    self.is_closed(slot) && self.applies(closed_by(picking.purpose), sink);
+                let is_barred =
+                    self.is_barred(slot, picking.purpose) && self.applies("L-RECRUIT-011", sink);
+                if !is_closed && !is_barred {
                     self.candidates_in(Zone::hq(slot), picking, counts, &mut found, sink);
                 }
             }
         }
         found
+    }
+
+    /// Whether a text in the row keeps other texts from recruiting the Hero in a space of the HQ, as
+    /// it keeps players from paying for one (C-215).
+    fn is_barred(&self, slot: u8, purpose: Purpose) -> bool {
+        let recruits = matches!(purpose, Purpose::Verb(Verb::RecruitFree));
+        let is_hero = |card| self.printed(card).is_hero;
+        recruits
+            && self.recruiting_barred().is_some()
+            && self.piles.top(Zone::hq(slot)).is_some_and(is_hero)
     }
 
     fn candidates_in(
