@@ -96,34 +96,36 @@ pub const CHAPTERS: [Tip; 8] = [
 fn set_up(it: &InBox<'_>) -> String {
     let triggers = &it.text.triggers;
     let (twists, strikes) = (&triggers.twist_card.plural, &triggers.strike_card.plural);
-    match it.is_bond() {
-        false => say!(
-            it.lang,
-            "A Mastermind with four Tactics and a Scheme stand against you. The Villain Deck is shuffled from Villains, Henchmen, Bystanders, Master Strikes and the Twists of the Scheme; the Hero Deck from the Heroes you chose, and five of its cards lie in the HQ. Each player has eight cards that give Recruit and four that give Attack, and draws six.",
-            "Gegen euch stehen ein Superschurke mit vier Taktiken und ein Plan. Ins Schurkendeck kommen Schurken, Handlanger, Zivilisten, {strikes} und die {twists} des Plans; das Heldendeck wird aus den Helden eurer Wahl gemischt, und fünf seiner Karten liegen im HQ. Jeder hat acht Karten, die Rekrutierung geben, und vier, die Angriff geben, und zieht sechs."
-        ),
-        true => say!(
+    if it.is_bond() {
+        say!(
             it.lang,
             "A Mastermind with four Tactics and a Scheme stand against you. The Villain Deck is built of three piles that get more dangerous, with Villains, Henchmen, Missions, Gadgets, Master Strikes and Scheme Twists; the Hero Deck is shuffled from the Heroes you chose, and five of its cards lie in Q Branch. Each player has a starting deck and draws six.",
             "Gegen euch stehen ein Superschurke mit vier Taktiken und ein Plan. Das Schurkendeck besteht aus drei Stapeln, die immer gefährlicher werden; darin sind Schurken, Handlanger, Aufträge, Gadgets, {strikes} und {twists}. Das Heldendeck wird aus den Helden eurer Wahl gemischt, und fünf seiner Karten liegen im Q Branch. Jeder hat ein Startdeck und zieht sechs."
-        ),
+        )
+    } else {
+        say!(
+            it.lang,
+            "A Mastermind with four Tactics and a Scheme stand against you. The Villain Deck is shuffled from Villains, Henchmen, Bystanders, Master Strikes and the Twists of the Scheme; the Hero Deck from the Heroes you chose, and five of its cards lie in the HQ. Each player has eight cards that give Recruit and four that give Attack, and draws six.",
+            "Gegen euch stehen ein Superschurke mit vier Taktiken und ein Plan. Ins Schurkendeck kommen Schurken, Handlanger, Zivilisten, {strikes} und die {twists} des Plans; das Heldendeck wird aus den Helden eurer Wahl gemischt, und fünf seiner Karten liegen im HQ. Jeder hat acht Karten, die Rekrutierung geben, und vier, die Angriff geben, und zieht sechs."
+        )
     }
 }
 
 fn villains(it: &InBox<'_>) -> String {
     let triggers = &it.text.triggers;
     let (twists, strikes) = (&triggers.twist_card.plural, &triggers.strike_card.plural);
-    let both = match it.is_bond() {
-        false => say!(
-            it.lang,
-            "A Bystander is captured by the foe nearest to the deck, or by the Mastermind if nobody is there.",
-            "Einen Zivilisten fängt der Gegner, der dem Deck am nächsten steht, oder der Superschurke, wenn niemand da ist."
-        ),
-        true => say!(
+    let both = if it.is_bond() {
+        say!(
             it.lang,
             "A Mission enters the row as well, and a Gadget slips under the card nearest to the deck.",
             "Auch ein Auftrag kommt in die Reihe, und ein Gadget rutscht unter die Karte, die dem Deck am nächsten liegt."
-        ),
+        )
+    } else {
+        say!(
+            it.lang,
+            "A Bystander is captured by the foe nearest to the deck, or by the Mastermind if nobody is there.",
+            "Einen Zivilisten fängt der Gegner, der dem Deck am nächsten steht, oder der Superschurke, wenn niemand da ist."
+        )
     };
     say!(
         it.lang,
@@ -133,17 +135,18 @@ fn villains(it: &InBox<'_>) -> String {
 }
 
 fn ending(it: &InBox<'_>) -> String {
-    let drawn = match it.is_bond() {
-        false => say!(
-            it.lang,
-            "If the Villain Deck or the Hero Deck runs out first, the turn is finished and the game is a draw.",
-            "Geht vorher das Schurken- oder das Heldendeck aus, wird der Zug noch gespielt, und das Spiel endet unentschieden."
-        ),
-        true => say!(
+    let drawn = if it.is_bond() {
+        say!(
             it.lang,
             "If the Hero Deck runs out first, the turn is finished and the game is a draw; an empty Villain Deck ends nothing.",
             "Geht vorher das Heldendeck aus, wird der Zug noch gespielt, und das Spiel endet unentschieden; ein leeres Schurkendeck beendet nichts."
-        ),
+        )
+    } else {
+        say!(
+            it.lang,
+            "If the Villain Deck or the Hero Deck runs out first, the turn is finished and the game is a draw.",
+            "Geht vorher das Schurken- oder das Heldendeck aus, wird der Zug noch gespielt, und das Spiel endet unentschieden."
+        )
     };
     say!(
         it.lang,
@@ -156,16 +159,17 @@ fn alone(it: &InBox<'_>) -> String {
     let triggers = &it.text.triggers;
     let (twist, twists) = (triggers.twist_card.a(), &triggers.twist_card.plural);
     let strike = triggers.strike_card.a();
-    match it.is_bond() {
-        false => say!(
-            it.lang,
-            "The decks are smaller: three Heroes, one group of Villains, three Henchmen, one Bystander and one Master Strike. After each Twist you KO a Hero of cost 6 or less from the HQ. Points count only after a win, and Twists, escapes and carried-off Bystanders take some away.",
-            "Die Decks sind kleiner: drei Helden, eine Schurkengruppe, drei Handlanger, ein Zivilist und {strike}. Sooft {twist} ausgeführt ist, schlägst du einen Helden bis Kosten 6 aus dem HQ KO. Punkte zählen nur nach einem Sieg, und {twists}, Fluchten und verschleppte Zivilisten kosten welche."
-        ),
-        true => say!(
+    if it.is_bond() {
+        say!(
             it.lang,
             "The decks are smaller: four Heroes, one group of Villains, one of Missions and three Henchmen. After each Twist a Hero of cost 6 or less goes from Q Branch under the Hero Deck, and after a Master Strike the next card follows at once. Points count only after a win, and Twists, escapes and the Danger Level take some away.",
             "Die Decks sind kleiner: vier Helden, eine Schurkengruppe, eine Auftragsgruppe und drei Handlanger. Sooft {twist} ausgeführt ist, geht ein Held bis Kosten 6 vom Q Branch unter das Heldendeck, und war es {strike}, folgt sofort die nächste Karte. Punkte zählen nur nach einem Sieg, und {twists}, Fluchten und das Danger Level kosten welche."
-        ),
+        )
+    } else {
+        say!(
+            it.lang,
+            "The decks are smaller: three Heroes, one group of Villains, three Henchmen, one Bystander and one Master Strike. After each Twist you KO a Hero of cost 6 or less from the HQ. Points count only after a win, and Twists, escapes and carried-off Bystanders take some away.",
+            "Die Decks sind kleiner: drei Helden, eine Schurkengruppe, drei Handlanger, ein Zivilist und {strike}. Sooft {twist} ausgeführt ist, schlägst du einen Helden bis Kosten 6 aus dem HQ KO. Punkte zählen nur nach einem Sieg, und {twists}, Fluchten und verschleppte Zivilisten kosten welche."
+        )
     }
 }

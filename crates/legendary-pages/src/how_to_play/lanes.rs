@@ -13,9 +13,12 @@ impl Moment {
     pub fn draw(&self, chapter: &str, faces: &Faces<'_>) -> Markup {
         let lang = faces.lang;
         let is_for_sale = chapter == "deck";
-        let lane = |lanes: &Lanes, label: String| match is_for_sale {
-            true => for_sale(lanes, &label, faces),
-            false => row(lanes, &label, faces),
+        let lane = |lanes: &Lanes, label: String| {
+            if is_for_sale {
+                for_sale(lanes, &label, faces)
+            } else {
+                row(lanes, &label, faces)
+            }
         };
         html! {
             figure class="mini" {

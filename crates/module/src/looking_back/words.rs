@@ -144,16 +144,15 @@ impl Analysis {
             "Every choice was judged by what its seat could see, in {n} games played on from there.",
             "Jede Entscheidung wurde danach beurteilt, was ihr Platz sehen konnte, in {n} weitergespielten Partien."
         );
-        match self.is_whole {
-            true => how,
-            false => {
-                let rest = say!(
-                    lang,
-                    "With so few games only choices were judged in which rules of thumb would have done something else.",
-                    "Bei so wenigen Partien wurden nur Entscheidungen beurteilt, in denen Faustregeln etwas anderes getan hätten."
-                );
-                format!("{how} {rest}")
-            }
+        if self.is_whole {
+            how
+        } else {
+            let rest = say!(
+                lang,
+                "With so few games only choices were judged in which rules of thumb would have done something else.",
+                "Bei so wenigen Partien wurden nur Entscheidungen beurteilt, in denen Faustregeln etwas anderes getan hätten."
+            );
+            format!("{how} {rest}")
         }
     }
 
