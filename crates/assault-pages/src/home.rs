@@ -19,7 +19,7 @@ pub fn waiting(raid: &Raid, role: Role, address: String, lang: Lang) -> Waiting 
         Role::Device => raid
             .asked()
             .filter(|asked| raid.terms.here().any(|seat| seat == *asked)),
-        Role::Watch | Role::Host | Role::Invite => None,
+        Role::Watch | Role::Host | Role::Invite | Role::Share => None,
     };
     let side = |seat| board.side_of_viewer(Viewer::Seat(seat));
     let name = |seat| side(seat).map_or(String::new(), |side| side.to_string());

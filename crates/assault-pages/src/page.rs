@@ -199,6 +199,7 @@ impl RaidPage<'_> {
                     }
                 } }
                 @if let Some(talk) = self.talk(&names) { (talk.form()) }
+                @if let Some(foot) = self.reader.foot() { (foot) }
             }
         }
     }

@@ -29,6 +29,8 @@ pub enum Unsaid {
     Empty,
     TooLong,
     TooFast,
+    /// There is no room for more.
+    TooMuch,
     /// The table agreed otherwise.
     NotHere,
 }

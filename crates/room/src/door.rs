@@ -35,6 +35,8 @@ pub trait Room: Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
     /// How a game that is over went for whoever sat in these seats.
     fn ended_for(&self, seats: &[Seat]) -> Option<EndedFor>;
+    /// Returns who made each of the choices that stand, in order.
+    fn choosers(&self) -> Vec<Seat>;
     /// Whether it began in the middle of another game.
     fn is_what_if(&self) -> bool;
     /// Returns about how much memory it takes.
@@ -104,6 +106,8 @@ pub trait Room: Send + Sync + 'static {
     fn book_pages(&self) -> Vec<Page>;
     /// Returns what a viewer saw, as text; it holds nothing else.
     fn transcript(&self, viewer: Viewer) -> String;
+    /// Returns the step of a viewer's replay at which each of some entries is seen.
+    fn steps_of(&self, viewer: Viewer, entries: &[EntryNo]) -> Vec<usize>;
     /// Returns the entry of a step of a replay.
     fn entry_of_step(&self, viewer: Viewer, step: usize) -> Option<EntryNo>;
     /// Returns a new game from a step of this one, which is over.
@@ -178,6 +182,12 @@ impl<M: Hosted> Room for Running<M> {
 
     fn ended_for(&self, seats: &[Seat]) -> Option<EndedFor> {
         Running::ended_for(self, seats)
+    }
+
+    fn choosers(&self) -> Vec<Seat> {
+        let record = self.session.record();
+        let standing = record.standing(self.session.last_entry());
+        standing.iter().map(|(_, choice)| choice.seat).collect()
     }
 
     fn is_what_if(&self) -> bool {
@@ -302,6 +312,13 @@ impl<M: Hosted> Room for Running<M> {
         let replay = Replay::wound_to(self.host(), &self.session, viewer, 0);
         let before = |entry: &EntryNo| replay.steps.partition_point(|step| step.entry < *entry);
         let steps = entries.iter().map(before);
+        steps.map(|n| n.saturating_sub(1)).collect()
+    }
+
+    fn steps_of(&self, viewer: Viewer, entries: &[EntryNo]) -> Vec<usize> {
+        let replay = Replay::wound_to(self.host(), &self.session, viewer, 0);
+        let upto = |entry: &EntryNo| replay.steps.partition_point(|step| step.entry <= *entry);
+        let steps = entries.iter().map(upto);
         steps.map(|n| n.saturating_sub(1)).collect()
     }
 

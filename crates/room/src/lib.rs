@@ -97,7 +97,7 @@ pub use plain_line::PlainLine;
 pub use pondering::{Advise, LookBack, Pondering};
 pub use registry::{
     Access, CarriedOver, Claimed, Dealt, Followed, LookedBack, OPEN_DEAL, Opening, Order, Prepared,
-    Registry, SeatLink, Wait, is_free,
+    Registry, SeatLink, Wait, is_free, may_share,
 };
 pub use replay::{Replay, Step};
 pub use running::{
@@ -108,7 +108,7 @@ pub use seeds::SeedSource;
 pub use since::Since;
 pub use store::{
     At, BOOK_MAX, Beside, BookOpening, Entries, FORGOTTEN, Kept, Location, NewGame, NewTry, Page,
-    Proof, Store, StoreError, Try, back_up, bring_back,
+    Proof, REMARKS_MAX, Remark, Store, StoreError, Try, back_up, bring_back,
 };
 pub use terms::{
     Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,

@@ -89,7 +89,7 @@ fn seats_of(role: Role, terms: &Terms) -> Option<Vec<Seat>> {
     match role {
         Role::Seat(seat) => Some(vec![seat]),
         Role::Device => Some(terms.here().collect()),
-        Role::Watch | Role::Host | Role::Invite => None,
+        Role::Watch | Role::Host | Role::Invite | Role::Share => None,
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Role {
     Device,
     /// Shows which seats are free, and gives one to whoever asks.
     Invite,
+    /// Looks back at a game that is over, as everybody may.
+    Share,
 }
 
 impl Role {
@@ -29,6 +31,7 @@ impl Role {
             Role::Host => "host",
             Role::Device => "device",
             Role::Invite => "invite",
+            Role::Share => "share",
         }
     }
 
@@ -36,7 +39,7 @@ impl Role {
     pub fn seat(self) -> Seat {
         match self {
             Role::Seat(seat) => seat,
-            Role::Watch | Role::Host | Role::Device | Role::Invite => Seat(0),
+            Role::Watch | Role::Host | Role::Device | Role::Invite | Role::Share => Seat(0),
         }
     }
 
@@ -47,6 +50,7 @@ impl Role {
             "host" => Role::Host,
             "device" => Role::Device,
             "invite" => Role::Invite,
+            "share" => Role::Share,
             _ => return None,
         })
     }
@@ -213,6 +217,9 @@ pub struct Terms {
     pub watch: Option<i64>,
     /// What the link to the table is made of, together with that of its host, while the table is open.
     pub invite: Option<i64>,
+    /// What the public link is made of, together with the key of the database, once a game that is over
+    /// is shared.
+    pub share: Option<i64>,
     pub chairs: Vec<Chair>,
 }
 
@@ -233,6 +240,7 @@ impl Terms {
             waits: false,
             watch: None,
             invite: None,
+            share: None,
             chairs,
         }
     }

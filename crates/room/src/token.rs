@@ -36,6 +36,12 @@ impl Token {
         Token::derived(key, &format!("watch {watch}"))
     }
 
+    /// Returns the token under which everybody may look back at a game. It is made from the key of the
+    /// database: every player may show it.
+    pub fn for_everybody(key: &[u8; 32], share: i64) -> Token {
+        Token::derived(key, &format!("share {share}"))
+    }
+
     /// Reads what stands in a link; nothing else than 64 small hexadecimal digits will do, so that
     /// a seat has one address only.
     pub fn parse(text: &str) -> Option<Token> {

@@ -36,6 +36,8 @@ pub enum Side {
     Host,
     /// Where the seats that are free are offered.
     Invite,
+    /// Where everybody looks back at a game that is over.
+    Share,
 }
 
 /// A place from which one sees a game.
@@ -53,9 +55,15 @@ impl Viewpoint {
             | (Side::Watch, Role::Watch)
             | (Side::Device { .. }, Role::Device)
             | (Side::Host, Role::Host)
-            | (Side::Invite, Role::Invite) => true,
+            | (Side::Invite, Role::Invite)
+            | (Side::Share, Role::Share) => true,
             (
-                Side::Seat { .. } | Side::Watch | Side::Device { .. } | Side::Host | Side::Invite,
+                Side::Seat { .. }
+                | Side::Watch
+                | Side::Device { .. }
+                | Side::Host
+                | Side::Invite
+                | Side::Share,
                 _,
             ) => false,
         };
@@ -76,6 +84,7 @@ impl Viewpoint {
             Role::Device => Side::Device { wanted: None },
             Role::Host => Side::Host,
             Role::Invite => Side::Invite,
+            Role::Share => Side::Share,
         };
         Viewpoint { access, side }
     }
@@ -87,9 +96,12 @@ impl Viewpoint {
             Side::Seat {
                 layout: Layout::Hand,
             } => page + "/hand",
-            Side::Seat { .. } | Side::Watch | Side::Device { .. } | Side::Host | Side::Invite => {
-                page
-            }
+            Side::Seat { .. }
+            | Side::Watch
+            | Side::Device { .. }
+            | Side::Host
+            | Side::Invite
+            | Side::Share => page,
         }
     }
 
@@ -141,7 +153,7 @@ impl Viewpoint {
     pub fn sharing(&self, room: &dyn Room) -> Vec<Seat> {
         match self.side {
             Side::Device { .. } => room.terms().here().collect(),
-            Side::Seat { .. } | Side::Watch | Side::Host | Side::Invite => Vec::new(),
+            Side::Seat { .. } | Side::Watch | Side::Host | Side::Invite | Side::Share => Vec::new(),
         }
     }
 }

@@ -98,6 +98,15 @@ pub fn plain(status: StatusCode, text: &'static str) -> Response {
     (status, headers, text).into_response()
 }
 
+/// Says why something that was asked for was not done.
+pub fn refusal(why: String) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    (StatusCode::CONFLICT, headers, why + "\n").into_response()
+}
+
 /// Tells that there is no game for somebody now; why is counted.
 fn refused(why: Refusal, text: &'static str) -> Response {
     let mut response = plain(StatusCode::SERVICE_UNAVAILABLE, text);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use maud::Markup;
 use words::Lang;
 
 use crate::files::PageFrame;
@@ -113,6 +114,8 @@ pub struct Reader {
     pub is_in_book: bool,
     /// The key of the feed that tells what waits for this browser.
     pub feed: Option<Token>,
+    /// What the site adds below whatever a game draws.
+    pub foot: Option<Arc<Markup>>,
     /// What the pages of the site have around them.
     pub frame: Arc<PageFrame>,
 }
@@ -135,6 +138,7 @@ impl Reader {
             book: OwnBook::parse(cookie(headers, "book").unwrap_or_default()),
             is_in_book: false,
             feed: cookie(headers, "feed").and_then(Token::parse),
+            foot: None,
             frame: frame.clone(),
         }
     }
@@ -169,6 +173,11 @@ impl Reader {
             seat: Some(seat),
             ..self.clone()
         }
+    }
+
+    /// Returns what the site adds below whatever a game draws.
+    pub fn foot(&self) -> Option<&Markup> {
+        self.foot.as_deref()
     }
 
     /// Returns the cookie that remembers one more seat.

@@ -69,7 +69,9 @@ fn side_word(side: Side) -> &'static str {
 fn side_of(raid: &Raid, role: Role) -> Side {
     let seat = match role {
         Role::Seat(seat) => Some(seat),
-        Role::Watch | Role::Host | Role::Device | Role::Invite => raid.terms.here().next(),
+        Role::Watch | Role::Host | Role::Device | Role::Invite | Role::Share => {
+            raid.terms.here().next()
+        }
     };
     let side = seat.and_then(|seat| raid.session.setup().seating.side_at(seat));
     side.unwrap_or(Side::Mi6)

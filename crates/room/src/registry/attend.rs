@@ -17,7 +17,7 @@ impl Registry {
             let seats: SeatSet = match access.role {
                 Role::Seat(seat) => SeatSet::default().with(seat),
                 Role::Device => terms.here().collect(),
-                Role::Watch | Role::Host | Role::Invite => SeatSet::default(),
+                Role::Watch | Role::Host | Role::Invite | Role::Share => SeatSet::default(),
             };
             (seats, !terms.has_guests())
         };

@@ -239,6 +239,7 @@ impl<M: Hosted> Order<M> {
             waits: chairs.iter().any(|chair| !chair.has_come),
             watch: None,
             invite: None,
+            share: None,
             chairs,
         }
     }

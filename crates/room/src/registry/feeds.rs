@@ -93,7 +93,7 @@ impl Registry {
             let is_own = match followed.role {
                 Role::Seat(own) => own == seat,
                 Role::Device => room.terms().here().any(|here| here == seat),
-                Role::Watch | Role::Host | Role::Invite => false,
+                Role::Watch | Role::Host | Role::Invite | Role::Share => false,
             };
             if !is_own || room.has_bot(seat) {
                 return Ok(None);

@@ -19,7 +19,9 @@ impl Registry {
         let here = match role {
             Role::Seat(seat) => vec![seat],
             Role::Device => terms.here().collect(),
-            Role::Watch | Role::Host | Role::Invite => return Err(RoomError::Stranger),
+            Role::Watch | Role::Host | Role::Invite | Role::Share => {
+                return Err(RoomError::Stranger);
+            }
         };
         let frozen = match self.opened(id).await {
             Err(RoomError::Frozen(frozen)) => frozen,

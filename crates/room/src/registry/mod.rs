@@ -16,6 +16,7 @@ mod next;
 mod open;
 mod ponder;
 mod renew;
+mod share;
 mod together;
 mod tries;
 
@@ -53,6 +54,7 @@ pub use next::CarriedOver;
 pub use open::Access;
 use open::Open;
 use ponder::Thinkers;
+pub use share::may_share;
 
 /// How many games are kept in memory; more only while somebody is at them.
 const OPEN_MAX: usize = 256;
@@ -296,7 +298,9 @@ impl Registry {
         let access = self.authenticate(secret).await?;
         match access.role {
             Role::Seat(seat) => Ok((access, seat)),
-            Role::Watch | Role::Host | Role::Device | Role::Invite => Err(RoomError::Stranger),
+            Role::Watch | Role::Host | Role::Device | Role::Invite | Role::Share => {
+                Err(RoomError::Stranger)
+            }
         }
     }
 
@@ -509,6 +513,7 @@ fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
         asking: (after.asking() != before.asking()).then_some(after.asking()),
         early: (after.early() != before.early()).then(|| after.early().to_vec()),
         invite: (after.terms().invite != before.terms().invite).then_some(after.terms().invite),
+        share: (after.terms().share != before.terms().share).then_some(after.terms().share),
         begins: before.terms().waits && !after.terms().waits,
         ..Beside::default()
     };

@@ -111,6 +111,7 @@ fn terms_after(access: &Access, before: &Terms) -> Terms {
         waits: chairs.iter().any(|chair| !chair.has_come),
         watch: None,
         invite: None,
+        share: None,
         chairs,
     }
 }

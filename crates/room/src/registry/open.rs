@@ -212,7 +212,7 @@ impl Access {
     pub fn seat(&self) -> Option<Seat> {
         match self.role {
             Role::Seat(seat) => Some(seat),
-            Role::Watch | Role::Host | Role::Device | Role::Invite => None,
+            Role::Watch | Role::Host | Role::Device | Role::Invite | Role::Share => None,
         }
     }
 

@@ -28,6 +28,9 @@ pub const FORGOTTEN: &str = "—";
 
 const DOOR: &str = "door closed";
 
+/// Makes a secret from the key of the database and what a game keeps of it.
+type OfKey = fn(&Key, i64) -> Token;
+
 /// What is known of games, all or one.
 macro_rules! about {
     ($which:literal) => {
@@ -131,10 +134,12 @@ impl Store {
                     "UPDATE entries SET line = ?3 WHERE game = ?1 AND seq = ?2",
                     values![game, seq, without],
                 )?;
-                sql.execute(
-                    "DELETE FROM talk WHERE game = ?1 AND seat = ?2",
-                    values![game, seat.0],
-                )?;
+                for said in ["talk", "remarks"] {
+                    sql.execute(
+                        &format!("DELETE FROM {said} WHERE game = ?1 AND seat = ?2"),
+                        values![game, seat.0],
+                    )?;
+                }
             }
             Ok(games)
         })
@@ -146,22 +151,28 @@ impl Store {
         self.home.check().await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Draws a new key in the place of the one that tickets and links of onlookers are made with, and
-    /// makes those links anew. Links that were renewed and never opened ask for nothing any more.
+    /// Draws a new key in the place of the one that tickets, links of onlookers and public links are made
+    /// with, and makes those links anew. Links that were renewed and never opened ask for nothing any more.
     pub async fn rotate_key(&self) -> Result<TicketKey, StoreError> {
         let key: TicketKey = draw().map_err(|_| StoreError::Closed)?;
         self.write(move |sql| {
             rewrite(sql, ALL_GAMES)?;
             put_about(sql, "ticket key", &key)?;
             sql.execute("UPDATE keys SET renews = NULL, salt = NULL", &[])?;
-            let rows = sql.rows("SELECT id, watch FROM games WHERE watch IS NOT NULL", &[])?;
-            for mut row in rows {
-                let (game, watch): (i64, i64) = (row.get(0)?, row.get(1)?);
-                let hash = Token::for_onlookers(&key, watch).hash();
-                sql.execute(
-                    "UPDATE keys SET token_hash = ?2 WHERE game = ?1 AND role = 'watch'",
-                    values![game, hash],
-                )?;
+            let of_key: [(&str, OfKey); 2] = [
+                ("watch", Token::for_onlookers),
+                ("share", Token::for_everybody),
+            ];
+            for (role, token) in of_key {
+                let find = format!("SELECT id, {role} FROM games WHERE {role} IS NOT NULL");
+                for mut row in sql.rows(&find, &[])? {
+                    let (game, salt): (i64, i64) = (row.get(0)?, row.get(1)?);
+                    let hash = token(&key, salt).hash();
+                    sql.execute(
+                        "UPDATE keys SET token_hash = ?3 WHERE game = ?1 AND role = ?2",
+                        values![game, role, hash],
+                    )?;
+                }
             }
             Ok(key)
         })

@@ -332,7 +332,7 @@ fn next_after(sql: &mut dyn Sql, game: i64) -> Result<Option<i64>, StoreError> {
 pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreError> {
     let found = sql.row(
         "SELECT take_back, device, waits, watch, talk, origin, origin_entry, origin_seat, follows,
-             invite
+             invite, share
          FROM games WHERE id = ?1",
         values![game],
     )?;
@@ -360,6 +360,7 @@ pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreEr
         waits: row.get(2)?,
         watch: row.get(3)?,
         invite: row.get(9)?,
+        share: row.get(10)?,
         chairs: Vec::new(),
     };
     let rows = sql.rows(

@@ -14,6 +14,7 @@ mod location;
 mod moving;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod remarks;
 mod snapshot;
 mod sql;
 mod sqlite;
@@ -35,6 +36,7 @@ pub use home::Notice;
 use home::{Home, Notices, Waited};
 pub use keys::{CarriedKey, KeyChange, NewKey, Renews};
 pub use location::Location;
+pub use remarks::{REMARKS_MAX, Remark};
 pub use snapshot::{News, Shown};
 use sql::{Sql, Value, values};
 use sqlite::SqliteHome;
@@ -318,6 +320,7 @@ impl Store {
                 "DELETE FROM keys WHERE game = ?1",
                 "DELETE FROM chairs WHERE game = ?1",
                 "DELETE FROM talk WHERE game = ?1",
+                "DELETE FROM remarks WHERE game = ?1",
                 "DELETE FROM early WHERE game = ?1",
                 // The game after it is the next of none any more.
                 "UPDATE games SET follows = NULL WHERE follows = ?1",

@@ -11,7 +11,7 @@ struct Table {
 }
 
 /// All facts about a game; the first is the game itself.
-const TABLES: [Table; 10] = [
+const TABLES: [Table; 11] = [
     Table {
         name: "games",
         game: "id",
@@ -34,6 +34,7 @@ const TABLES: [Table; 10] = [
             "used",
             "begun_midway",
             "invite",
+            "share",
         ],
     },
     Table {
@@ -66,6 +67,11 @@ const TABLES: [Table; 10] = [
         name: "talk",
         game: "game",
         columns: &["game", "seq", "seat", "line"],
+    },
+    Table {
+        name: "remarks",
+        game: "game",
+        columns: &["game", "seq", "entry", "seat", "line"],
     },
     Table {
         name: "early",

@@ -109,6 +109,8 @@ pub struct Beside {
     pub ended: Vec<Page>,
     /// What the link to the table is made of from now on.
     pub invite: Option<Option<i64>>,
+    /// What the public link is made of from now on.
+    pub share: Option<Option<i64>>,
     /// Secrets that open something else from now on.
     pub keys: Vec<KeyChange>,
 }
@@ -140,6 +142,12 @@ pub fn note(sql: &mut dyn Sql, game: i64, beside: &Beside) -> Result<(), StoreEr
         sql.execute(
             "UPDATE games SET invite = ?2 WHERE id = ?1",
             values![game, invite],
+        )?;
+    }
+    if let Some(share) = beside.share {
+        sql.execute(
+            "UPDATE games SET share = ?2 WHERE id = ?1",
+            values![game, share],
         )?;
     }
     if beside.begins {

@@ -43,6 +43,7 @@ mod refused;
 mod replay;
 mod seats;
 mod setup;
+mod share;
 mod sheet;
 #[path = "../driver/skirmish.rs"]
 mod skirmish;

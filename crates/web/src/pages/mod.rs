@@ -13,4 +13,5 @@ pub mod lobby;
 pub mod lost;
 pub mod renewed;
 pub mod replays;
+pub mod share;
 pub mod waiting;

@@ -40,6 +40,9 @@ impl Next<'_> {
                     @if self.has_icons { (icon("i-dice")) } span { (say!(lang, "Play again", "Noch einmal spielen")) " " small { (self.words.same_again) } }
                 }
             }
+            @if self.plays {
+                a class="btn" id="share-game" href={ (path) "/share" } { (say!(lang, "Share this game", "Dieses Spiel teilen")) }
+            }
             @if self.is_in_book {
                 a class="btn" id="in-book" href="/book" { (say!(lang, "Entered in your record book", "In deinem Spielbuch eingetragen")) }
             }

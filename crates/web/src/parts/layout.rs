@@ -37,6 +37,11 @@ impl Page<'_> {
     }
 
     pub fn render(self) -> Markup {
+        self.render_with(&html! {})
+    }
+
+    /// Renders it with more in its head.
+    pub fn render_with(self, head: &Markup) -> Markup {
         let lang = lang_code(self.reader.lang);
         let theme = match self.reader.theme {
             Theme::Auto => None,
@@ -60,6 +65,7 @@ impl Page<'_> {
                     link rel="icon" type="image/svg+xml" href=(frame.address("icon.svg"));
                     link rel="manifest" href={ "/manifest.webmanifest?lang=" (lang) };
                     meta name="theme-color" content="#131217";
+                    (head)
                     script type="module" src=(frame.address("table.js")) {}
                     @if self.live.is_some() || self.class.starts_with("table") {
                         script type="module" src=(frame.address("comfort.js")) {}
@@ -103,6 +109,7 @@ impl Page<'_> {
                     (switches(self.reader, self.path))
                 }
                 (self.body)
+                @if let Some(foot) = self.reader.foot() { (foot) }
             }
         }
     }

@@ -13,6 +13,7 @@ pub mod layout;
 pub mod odds;
 pub mod presence;
 mod qr;
+pub mod remarks;
 pub mod shared_link;
 pub mod taking_back;
 pub mod talk;

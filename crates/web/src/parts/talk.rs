@@ -89,7 +89,7 @@ impl<'a> Talk<'a> {
     }
 }
 
-fn unsaid_words(why: Unsaid, lang: Lang) -> String {
+pub fn unsaid_words(why: Unsaid, lang: Lang) -> String {
     match why {
         Unsaid::Empty => say!(lang, "There is nothing to read in it.", "Da steht nichts."),
         Unsaid::TooLong => say!(
@@ -101,6 +101,11 @@ fn unsaid_words(why: Unsaid, lang: Lang) -> String {
             lang,
             "That was a lot at once: wait a few seconds.",
             "Das war viel auf einmal: Warte ein paar Sekunden."
+        ),
+        Unsaid::TooMuch => say!(
+            lang,
+            "There is no room for more here.",
+            "Hier ist kein Platz mehr."
         ),
         Unsaid::NotHere => say!(
             lang,

@@ -147,7 +147,7 @@ pub fn own_seats(room: &dyn Room, role: Role) -> Vec<Seat> {
     match role {
         Role::Seat(seat) => vec![seat],
         Role::Device => room.terms().here().collect(),
-        Role::Watch | Role::Host | Role::Invite => Vec::new(),
+        Role::Watch | Role::Host | Role::Invite | Role::Share => Vec::new(),
     }
 }
 

@@ -53,7 +53,7 @@ pub async fn waiting(app: &App, reader: &Reader) -> Vec<Waiting> {
     let mut waiting = Vec::new();
     for token in &reader.seats {
         match app.registry().authenticate(&token.text()).await {
-            Ok(access) if access.role == Role::Invite => {}
+            Ok(access) if matches!(access.role, Role::Invite | Role::Share) => {}
             Ok(access) => all.push(access),
             Err(RoomError::Renewed) => {
                 let page = page_of(Role::Seat(Seat::default()), &token.text());
@@ -100,7 +100,7 @@ async fn standing(app: &App, token: &Token, reader: &Reader) -> Option<Waiting> 
         role @ (Role::Seat(_) | Role::Device) => {
             Some(Waiting::standing_still(page_of(role, &secret), reader.lang))
         }
-        Role::Watch | Role::Host | Role::Invite => None,
+        Role::Watch | Role::Host | Role::Invite | Role::Share => None,
     }
 }
 

@@ -196,7 +196,7 @@ pub async fn join(
     headers: HeaderMap,
     Form(form): Form<JoinForm>,
 ) -> Response {
-    let known = ["seat", "watch", "device", "host", "invite"];
+    let known = ["seat", "watch", "device", "host", "invite", "share"];
     let mut parts = form.link.trim().split(['/', '?', '#']);
     // Earlier programs gave out links below the address of a game.
     let found = parts.find(|part| known.contains(part) || app.site.is_address(part));
@@ -207,7 +207,9 @@ pub async fn join(
     let reader = app.reader(&headers);
     match app.registry().authenticate(secret).await {
         // It opens no game that this browser would have a part in.
-        Ok(access) if access.role == Role::Invite => answer::see_other(&access.page(), None),
+        Ok(access) if matches!(access.role, Role::Invite | Role::Share) => {
+            answer::see_other(&access.page(), None)
+        }
         Ok(access) => {
             let cookie = reader.with_seat(&access.token);
             let page = access.page() + app.anchor(&access).await;

@@ -1,9 +1,12 @@
 //! Looking at a game again, and playing on from an earlier step.
 
+use std::sync::Arc;
+
 use axum::http::header::REFRESH;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
-use kernel::{Seat, Viewer};
+use kernel::{EntryNo, Seat, Viewer};
+use maud::Markup;
 use room::{Fields, Layout, Refused, Role, Room, RoomError, Side};
 
 use super::spot::Spot;
@@ -11,6 +14,7 @@ use super::visit::{Told, Visit, wanted, wants_fragment};
 use super::{App, answer, offline};
 use crate::cookies::Reader;
 use crate::page_request::{ReplayPage, ReplayStep};
+use crate::parts::remarks::Remarks;
 use room::aside;
 
 /// How long a step stays on the screen of a browser without scripts.
@@ -27,14 +31,18 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
     };
     let told = Told::looking(query);
     let (wanted, reader) = (wanted(headers), app.reader(headers));
+    let foot = remarks(app, &visit, &reader, &told).await;
     let mut room = visit.access().room().await;
     let room = &mut **room;
-    let reader = visit.read_by(room, &reader);
+    let reader = Reader {
+        foot: foot.map(Arc::new),
+        ..visit.read_by(room, &reader)
+    };
     let Some(viewer) = eyes(&visit, room, &reader, &told.query) else {
         return answer::nothing_here();
     };
     let at = ReplayStep {
-        may_fork: matches!(spot.side, Side::Seat { .. } | Side::Device { .. }) && room.may_fork(),
+        may_fork: spot.side != Side::Watch && room.may_fork(),
         ..step_of(&told.query, viewer)
     };
     let request = visit.request(app, room, &reader, &wanted, &told, None);
@@ -45,6 +53,55 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
         Some(shown) if is_over => offline::kept(answered(shown, headers)),
         Some(shown) => answered(shown, headers),
         None => answer::nothing_here(),
+    }
+}
+
+/// Draws what was remarked upon a game that is over, and where somebody who played may add to it.
+async fn remarks(app: &App, visit: &Visit, reader: &Reader, told: &Told) -> Option<Markup> {
+    let (viewer, names, acts, reader) = {
+        let room = visit.access().room().await;
+        let reader = visit.read_by(&**room, reader);
+        let viewer = eyes(visit, &**room, &reader, &told.query).filter(|_| room.is_over())?;
+        let (own, layout) = visit.viewpoint.sight(&**room, reader.browser.as_ref());
+        let acts = visit.viewpoint.acts(own, layout);
+        (viewer, room.names(reader.lang), acts, reader)
+    };
+    // A store that does not answer is told of elsewhere.
+    let all = app.registry().remarks(visit.access(), viewer).await.ok()?;
+    let at = step_shown(&**visit.access().room().await, viewer, &told.query);
+    let remarks = Remarks {
+        own: own_seat(visit, &acts),
+        names: &names,
+        all,
+        at,
+        viewer,
+        acts,
+        lang: reader.lang,
+    };
+    Some(remarks.draw())
+}
+
+/// Returns the step that is shown of a game that is over; one beyond the end is the last. Which step a
+/// turn begins with is known to the game alone.
+fn step_shown(room: &dyn Room, viewer: Viewer, query: &Fields) -> Option<usize> {
+    let wanted: usize = match query.find("step") {
+        Some(step) => step.parse().ok()?,
+        None if query.find("turn").is_some() => return None,
+        None => 0,
+    };
+    if wanted == 0 {
+        return Some(0);
+    }
+    let last = aside(|| room.steps_of(viewer, &[EntryNo(u32::MAX)]));
+    Some(wanted.min(last.first().copied().unwrap_or(0)))
+}
+
+/// Returns for which seat somebody speaks who looks back: at a device for the hand in the address.
+fn own_seat(visit: &Visit, acts: &str) -> Option<Seat> {
+    match visit.access().role {
+        Role::Seat(seat) => Some(seat),
+        Role::Device => room::counted(acts.rsplit('/').next()?),
+        Role::Watch | Role::Host | Role::Invite | Role::Share => None,
     }
 }
 
@@ -105,7 +162,7 @@ fn eyes(visit: &Visit, room: &dyn Room, reader: &Reader, query: &Fields) -> Opti
 }
 
 /// Reads whose eyes are wished for: a seat's, or all of them.
-fn named(room: &dyn Room, query: &Fields) -> Option<Viewer> {
+pub fn named(room: &dyn Room, query: &Fields) -> Option<Viewer> {
     let word = query.find("eyes").or_else(|| query.find("seat"))?;
     if word == "all" {
         return Some(Viewer::Gamesmaster);

@@ -24,6 +24,7 @@ mod lost;
 mod offline;
 mod places;
 mod records;
+mod share;
 mod spot;
 mod table;
 mod talk;
@@ -136,7 +137,7 @@ fn programs() -> Router<App> {
 
 /// Every place at every table: seats, shared devices, onlookers and hosts.
 fn tables() -> Router<App> {
-    let places = ["seat", "watch", "device", "host", "invite"];
+    let places = ["seat", "watch", "device", "host", "invite", "share"];
     places.iter().fold(Router::new(), |router, place| {
         let at = get(table::get).post(table::post);
         router

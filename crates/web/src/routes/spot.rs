@@ -37,6 +37,7 @@ impl<'a> Spot<'a> {
             },
             "watch" => Side::Watch,
             "invite" => Side::Invite,
+            "share" => Side::Share,
             "device" | "host" => {
                 seat = rest.first().and_then(|first| counted(first));
                 if seat.is_some() {
@@ -71,6 +72,7 @@ impl<'a> Spot<'a> {
             Side::Device { .. } => "device",
             Side::Host => "host",
             Side::Invite => "invite",
+            Side::Share => "share",
         };
         format!("/{word}/{}", self.secret)
     }

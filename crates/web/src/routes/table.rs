@@ -10,7 +10,7 @@ use room::{Answer, Command, Fields, Refused, RoomError, Side};
 
 use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
-use super::{App, again, analysis, answer, host, invite, links, live, look_back, talk};
+use super::{App, again, analysis, answer, host, invite, links, live, look_back, share, talk};
 use crate::cookies::Reader;
 use crate::page_request::Notice;
 use crate::pages::{frozen, renewed};
@@ -38,11 +38,20 @@ pub async fn get(
         return answer::unreadable();
     }
     match (spot.side, &spot.rest[..]) {
+        (Side::Share, []) => share::page(&app, &spot, &headers).await,
+        (Side::Share, ["picture.svg" | "picture.png"]) => {
+            share::picture(&app, &spot, &query, &headers).await
+        }
+        (Side::Share, ["replay"]) => look_back::replay(&app, &spot, query, &headers).await,
+        (Side::Share, _) => answer::nothing_here(),
         (Side::Invite, []) => invite::page(&app, &spot, &headers).await,
         (_, []) => page(&app, &spot, query, &headers).await,
         (_, ["live"]) => live::one(&app, &uri, &headers).await,
         (Side::Seat { .. } | Side::Device { .. }, ["about"]) => {
             links::about(&app, &spot, &headers).await
+        }
+        (Side::Seat { .. } | Side::Device { .. }, ["share"]) => {
+            share::own(&app, &spot, &headers).await
         }
         (Side::Seat { .. } | Side::Device { .. } | Side::Watch, [what]) => match *what {
             "record" => look_back::record(&app, &spot, &headers).await,
@@ -129,6 +138,8 @@ pub async fn post(
     match (spot.side, spot.seat, &spot.rest[..]) {
         (Side::Invite, None, ["sit"]) => invite::sit(&app, &spot, &fields, &headers).await,
         (Side::Invite, ..) => answer::nothing_here(),
+        (Side::Share, None, ["fork"]) => look_back::fork(&app, &spot, &fields, &headers).await,
+        (Side::Share, ..) => answer::nothing_here(),
         (Side::Host, None, ["begin"]) => host::begin(&app, &spot, &headers).await,
         (Side::Host, None, ["watch"]) => host::rotate_watch(&app, &spot, &headers).await,
         (Side::Host, None, ["invite"]) => host::open_table(&app, &spot, &headers).await,
@@ -147,6 +158,10 @@ pub async fn post(
         (Side::Seat { .. }, _, ["sitting", who]) => {
             links::sitting(&app, &spot, who, &headers).await
         }
+        (_, _, ["share"]) => share::make(&app, &spot, &headers).await,
+        (_, _, ["unshare"]) => share::unmake(&app, &spot, &headers).await,
+        (_, _, ["remark"]) => share::remark(&app, &spot, &fields, &headers).await,
+        (_, _, ["unremark"]) => share::take_back(&app, &spot, &fields, &headers).await,
         (_, _, ["fork"]) => look_back::fork(&app, &spot, &fields, &headers).await,
         (Side::Device { .. }, Some(seat), ["open"]) => {
             links::open(&app, &spot, seat, &headers).await

@@ -6,12 +6,12 @@ use kernel::{Seat, Viewer};
 use maud::{Markup, html};
 use module::Advice;
 use room::{
-    Access, Chair, Fields, Layout, Place, Refused, Role, Room, RoomError, SeatLink, Side, Talk,
-    Viewpoint, hand,
+    Access, Attendance, Chair, Fields, Layout, Place, Refused, Role, Room, RoomError, SeatLink,
+    Side, Talk, Viewpoint, hand,
 };
 use tracing::warn;
 
-use super::{App, answer, book, host, invite, links};
+use super::{App, answer, book, host, invite, links, share};
 use crate::cookies::Reader;
 use crate::page_request::{Notice, PageExtent, PageRequest, TalkPanel, Vantage};
 use crate::pages::lobby::WaitingRoom;
@@ -77,6 +77,11 @@ impl Visit {
 
     pub fn access(&self) -> &Access {
         &self.viewpoint.access
+    }
+
+    /// Returns what makes an address whole.
+    pub fn origin(&self) -> &str {
+        &self.origin
     }
 
     pub fn page(&self) -> String {
@@ -167,6 +172,10 @@ impl Visit {
             let (access, is_fragment) = (self.access(), wanted.is_fragment);
             return invite::draw(app, access, reader, was_taken, is_fragment).await;
         }
+        if self.viewpoint.side == Side::Share {
+            let page = share::draw(app, self.access(), &self.origin, reader);
+            return page.await.unwrap_or_else(|| html! {});
+        }
         let host = self.host_to_invite(app, reader).await;
         // A hint comes at once; who wants its chances waits for a search.
         let advice = match told.query.find("hint") {
@@ -236,7 +245,8 @@ impl Visit {
         let registry = app.registry();
         let mark = registry.mark(self.access(), vantage.viewer, room);
         let watch = registry.watch_link(room);
-        let watch = watch.filter(|_| self.access().role != Role::Watch);
+        let is_player = !matches!(self.access().role, Role::Watch | Role::Share);
+        let watch = watch.filter(|_| is_player);
         PageRequest {
             mark: mark + room::lang_code(reader.lang),
             invitations: host.map_or_else(Vec::new, |host| self.invitations(host, room)),
@@ -285,7 +295,9 @@ impl Visit {
         };
         let address = |seat| match self.viewpoint.side {
             Side::Device { .. } => hand(&self.page(), seat),
-            Side::Seat { .. } | Side::Watch | Side::Host | Side::Invite => self.access().page(),
+            Side::Seat { .. } | Side::Watch | Side::Host | Side::Invite | Side::Share => {
+                self.access().page()
+            }
         };
         match seat {
             Some(seat) => reader.at_seat(address(seat), room.terms().lang(seat)),
@@ -310,7 +322,7 @@ impl Visit {
             .map(|seat| registry.ticket(access, seat, room));
         let about = match self.viewpoint.side {
             Side::Seat { .. } | Side::Device { .. } => Some(format!("{}/about", access.page())),
-            Side::Watch | Side::Host | Side::Invite => None,
+            Side::Watch | Side::Host | Side::Invite | Side::Share => None,
         };
         let live = match self.viewpoint.side {
             Side::Device { wanted: Some(_) } => &acts,
@@ -325,7 +337,10 @@ impl Visit {
             about,
             sharing: self.viewpoint.sharing(room),
             talk: self.talk(room, viewer, &acts, is_talking),
-            attendance: registry.attendance(access),
+            attendance: match self.viewpoint.side {
+                Side::Share => Attendance::default(),
+                _ => registry.attendance(access),
+            },
             acts,
             page: self.page(),
         }
@@ -340,6 +355,10 @@ impl Visit {
         is_open: bool,
     ) -> Option<TalkPanel> {
         let talk = room.terms().talk;
+        // What was said at the table stays there.
+        if self.viewpoint.side == Side::Share {
+            return None;
+        }
         let apart = |chair: &&Chair| chair.place == Place::Elsewhere;
         let others = room.terms().chairs.iter().filter(apart).count();
         let has_company = others > 0 || talk == Talk::Everybody;

@@ -11,7 +11,7 @@ use ::api::BookEntry;
 use axum::Router;
 use kernel::{Seat, Seed, Viewer};
 use maud::{Markup, html};
-use module::{Atlas, Module as _, Pace, Telling};
+use module::{Atlas, Module as _, Pace, Telling, Verdict};
 use room::{DealName, GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf};
 use serde::Serialize;
 use serde_json::Value;
@@ -199,6 +199,8 @@ pub(crate) trait AnyPages: Send + Sync {
     fn json(&self, room: &mut dyn Room, asked: &Asked<'_>) -> Value;
     fn lead(&self, room: &dyn Room, lang: Lang) -> String;
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting>;
+    /// Returns how a game that is over counts for each seat; nothing while it runs.
+    fn verdicts(&self, room: &dyn Room) -> Vec<Verdict>;
     /// Returns what is asked of a seat, in a sentence.
     fn question(&self, room: &dyn Room, seat: Seat, lang: Lang) -> Option<String>;
     fn give_up(&self, room: &dyn Room, seat: Seat, lang: Lang) -> GiveUp;
@@ -291,6 +293,18 @@ impl<P: GamePages> AnyPages for Shelved<P> {
     fn waiting(&self, room: &dyn Room, role: Role, address: String, lang: Lang) -> Option<Waiting> {
         let game = room.of::<P::Host>()?;
         Some(self.0.waiting(game, role, address, lang))
+    }
+
+    fn verdicts(&self, room: &dyn Room) -> Vec<Verdict> {
+        let (game, outcome) = (room.of::<P::Host>(), room.outcome());
+        let Some((game, outcome)) = game.zip(outcome) else {
+            return Vec::new();
+        };
+        let seats = (0..room.n_seats()).map(Seat);
+        let setup = game.session.setup();
+        seats
+            .map(|seat| game.module().verdict_for(setup, &outcome, seat))
+            .collect()
     }
 
     fn question(&self, room: &dyn Room, seat: Seat, lang: Lang) -> Option<String> {

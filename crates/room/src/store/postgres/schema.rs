@@ -9,7 +9,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 4;
+const FORMAT: i64 = 5;
 
 /// Each step leads from one format to the next; the first makes a new database. A step only adds, so
 /// that programs of the format before go on while the others are exchanged.
@@ -163,6 +163,18 @@ const STEPS: [&str; FORMAT as usize] = [
     );
     CREATE INDEX tries_by_book ON tries (book);
     CREATE INDEX tries_by_game ON tries (game);
+    ",
+    // A game that is over may be shared with everybody by a link; those who played remark upon it.
+    "
+    ALTER TABLE games ADD COLUMN share BIGINT;
+    CREATE TABLE remarks (
+        game BIGINT NOT NULL REFERENCES games (id),
+        seq BIGINT NOT NULL,
+        entry BIGINT NOT NULL,
+        seat BIGINT NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (game, seq)
+    );
     ",
 ];
 

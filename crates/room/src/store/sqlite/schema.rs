@@ -11,7 +11,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 12;
+const FORMAT: i64 = 13;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -178,6 +178,18 @@ const STEPS: [&str; FORMAT as usize] = [
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX tries_by_book ON tries (book);
     CREATE INDEX tries_by_game ON tries (game);
+    ",
+    // A game that is over may be shared with everybody by a link; those who played remark upon it.
+    "
+    ALTER TABLE games ADD COLUMN share INTEGER;
+    CREATE TABLE remarks (
+        game INTEGER NOT NULL REFERENCES games (id),
+        seq INTEGER NOT NULL,
+        entry INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (game, seq)
+    ) STRICT, WITHOUT ROWID;
     ",
 ];
 
