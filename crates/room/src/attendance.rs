@@ -47,6 +47,11 @@ impl Attendance {
         })
     }
 
+    /// Returns whether somebody has a page of a seat open.
+    pub fn is_here(&self, seat: Seat) -> bool {
+        self.here.contains(seat)
+    }
+
     /// Returns what tells one attendance from another.
     pub fn mark(&self) -> u16 {
         u16::from_be_bytes([self.away.bits(), self.here.bits()])

@@ -96,8 +96,8 @@ pub use plain_host::PlainHost;
 pub use plain_line::PlainLine;
 pub use pondering::{Advise, LookBack, Pondering};
 pub use registry::{
-    Access, CarriedOver, Claimed, Dealt, Followed, LookedBack, OPEN_DEAL, Opening, Order, Prepared,
-    Registry, SeatLink, Wait, is_free, may_share,
+    Access, CarriedOver, Claimed, Dealt, Followed, Listener, LookedBack, OPEN_DEAL, Opening, Order,
+    Prepared, Registry, SeatLink, Wait, is_free, may_share,
 };
 pub use replay::{Replay, Step};
 pub use running::{
@@ -107,8 +107,8 @@ pub use running::{
 pub use seeds::SeedSource;
 pub use since::Since;
 pub use store::{
-    At, BOOK_MAX, Beside, BookOpening, Entries, FORGOTTEN, Kept, Location, NewGame, NewTry, Page,
-    Proof, REMARKS_MAX, Remark, Store, StoreError, Try, back_up, bring_back,
+    At, BOOK_MAX, Beside, BookOpening, CHANNELS_MAX, Channel, Entries, FORGOTTEN, Kept, Location,
+    NewGame, NewTry, Page, Proof, REMARKS_MAX, Remark, Store, StoreError, Try, back_up, bring_back,
 };
 pub use terms::{
     Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,

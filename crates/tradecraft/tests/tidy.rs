@@ -194,6 +194,7 @@ fn what_hosts_games_knows_none() {
                 "futures-util",
                 "maud",
                 "qrcode",
+                "ring",
                 "serde",
                 "serde_json",
                 "tokio",

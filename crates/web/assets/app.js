@@ -70,3 +70,27 @@ offerKeep();
 // The sign of the app says how many games wait.
 const waits = document.querySelector('[data-waiting]');
 if (waits) navigator.setAppBadge?.(Number(waits.dataset.waiting)).catch(() => {});
+
+// A browser can be told when no page is open: the service of its maker gives out an address, kept like any other.
+const push = document.querySelector('[data-push]');
+if (push && navigator.serviceWorker && window.PushManager) {
+  push.hidden = false;
+  push.addEventListener('click', async () => {
+    push.disabled = true;
+    try {
+      const letters = atob(push.dataset.push.replace(/-/g, '+').replace(/_/g, '/'));
+      const applicationServerKey = Uint8Array.from(letters, letter => letter.charCodeAt(0));
+      const worker = await navigator.serviceWorker.ready;
+      const given = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON();
+      const { address, public: open, secret } = push.form.elements;
+      [address.value, open.value, secret.value] = [given.endpoint, given.keys.p256dh, given.keys.auth];
+      push.form.submit();
+    } catch {
+      push.textContent = push.dataset.failed;
+    }
+  });
+}
+
+// Quiet hours are told by the clock of whoever sets them.
+const zone = document.querySelector('select[name=zone]');
+if (zone) zone.value = String(-Math.round(new Date().getTimezoneOffset() / 60));

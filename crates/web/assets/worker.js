@@ -59,3 +59,16 @@ self.addEventListener('fetch', event => {
   if (pathname.startsWith(base + '/assets/')) event.respondWith(fromShelf(request));
   else if (request.mode === 'navigate' || request.headers.has('x-board-only')) event.respondWith(fromTable(request));
 });
+
+// A notice of the table: what it says, where it leads, and how to turn all of them off.
+self.addEventListener('push', event => {
+  const told = event.data?.json() ?? {};
+  const actions = told.off ? [{ action: 'off', title: told.offWords }] : [];
+  event.waitUntil(self.registration.showNotification(told.title ?? 'Tradecraft', { body: told.text, lang: told.lang, data: told, actions }));
+});
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close();
+  const { url, off } = event.notification.data ?? {};
+  event.waitUntil(self.clients.openWindow((event.action === 'off' ? off : url) ?? base + '/waiting'));
+});

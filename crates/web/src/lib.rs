@@ -40,6 +40,7 @@ mod limit;
 mod lock;
 mod metrics;
 mod moving;
+mod notices;
 mod page_request;
 mod pages;
 pub mod parts;
@@ -49,6 +50,7 @@ mod result_card;
 mod routes;
 mod server;
 mod site;
+mod teller;
 mod tls;
 
 pub use book::Tally;
@@ -57,6 +59,7 @@ pub use cookies::{Reader, Theme};
 pub use data::{back_up, bring_back, data_dir};
 pub use front::{BaseUrl, Front};
 pub use moving::copy_store;
+pub use notices::{Allowed, Target};
 pub use page_request::{
     Notice, PageExtent, PageRequest, ReplayPage, ReplayStep, TalkPanel, Vantage,
 };
@@ -65,4 +68,5 @@ pub use room::{AdminOrder, Location, SaltSource};
 pub use routes::{router, router_at, wants_fragment};
 pub use server::{Config, Started, serve, serve_on};
 pub use site::{App, Builder, Findings, GamePages, Site};
+pub use teller::{NoticePace, Teller};
 pub use tls::CertificateFiles;

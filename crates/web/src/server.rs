@@ -19,7 +19,9 @@ use crate::control;
 use crate::crowd::Crowd;
 use crate::data::{DATABASE, make_directory};
 use crate::lock::Lock;
+use crate::notices::Allowed;
 use crate::patience::{self, Patient};
+use crate::teller::{NoticePace, Teller};
 use room::{Location, RoomError, SaltSource};
 
 use crate::tls::{CertificateFiles, Tls};
@@ -43,6 +45,8 @@ pub struct Config {
     pub backups: usize,
     /// What the deals for everybody are made with.
     pub salt: SaltSource,
+    /// Where notices may go; nowhere unless said.
+    pub notify: Allowed,
 }
 
 impl Config {
@@ -59,6 +63,7 @@ impl Config {
             memory: room::BUDGET,
             backups: 0,
             salt: SaltSource::default(),
+            notify: Allowed::default(),
         }
     }
 }
@@ -119,7 +124,8 @@ pub fn serve_on(
         Some(n) => site.thinkers(n),
         None => site,
     };
-    let site = Arc::new(site.within(config.memory).salted(config.salt).done());
+    let site = site.within(config.memory).salted(config.salt);
+    let site = Arc::new(site.notifying(config.notify.clone()).done());
     let store = site.registry.store().clone();
     let served = runtime.block_on(run(&config, listener, tls, site));
     runtime.shutdown_timeout(PATIENCE);
@@ -152,6 +158,8 @@ async fn run(
     let control = control::listen(&config.data, site.registry.clone());
     // Others may serve the same games.
     let keeps_up = tokio::spawn(site.registry.clone().keep_up());
+    let tells = Teller::new(site.clone(), NoticePace::default());
+    let tells = (!config.notify.is_empty()).then(|| tokio::spawn(tells.run()));
     Lock::note(&config.data, &url);
     println!("The table is open at {url}");
     if config.front.lan && std::io::stdout().is_terminal() {
@@ -186,6 +194,9 @@ async fn run(
         Err(_) => println!("Some browsers did not let go."),
     }
     keeps_up.abort();
+    if let Some(tells) = tells {
+        tells.abort();
+    }
     #[cfg(unix)]
     drop(control);
     Ok(())

@@ -17,7 +17,7 @@ use crate::token::Token;
 /// A game that somebody has a part in, without the link to it.
 pub struct Followed {
     pub role: Role,
-    open: Arc<Open>,
+    pub(super) open: Arc<Open>,
 }
 
 impl Followed {

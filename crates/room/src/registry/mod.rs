@@ -13,6 +13,7 @@ mod links;
 mod load;
 mod look_back;
 mod next;
+mod notices;
 mod open;
 mod ponder;
 mod renew;
@@ -22,10 +23,12 @@ mod tries;
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use kernel::{Seat, Seed, Viewer};
+
+use tokio::sync::mpsc::UnboundedSender;
 
 use crate::attendance::AWAY_AFTER;
 use crate::cache::{Cache, Inside, Weighs as _};
@@ -51,6 +54,7 @@ pub use invite::{Claimed, is_free};
 pub use links::SeatLink;
 pub use look_back::LookedBack;
 pub use next::CarriedOver;
+pub use notices::Listener;
 pub use open::Access;
 use open::Open;
 use ponder::Thinkers;
@@ -94,6 +98,8 @@ pub(crate) struct Inner {
     salt: Salt,
     /// The time that counts for them, where it is not that of the system.
     day: Option<i64>,
+    /// Who hears in which games something has changed, to tell people who are not there.
+    alarm: Mutex<Option<UnboundedSender<i64>>>,
 }
 
 /// Builds a registry: which games it can open, and where deals come from.
@@ -181,6 +187,7 @@ impl Opening {
             away_after: self.away_after,
             salt: self.salt.salt(self.identity.salt),
             day: self.day,
+            alarm: Mutex::default(),
         }))
     }
 }
@@ -493,6 +500,7 @@ impl Inner {
         open.weigh(&**current);
         drop(current);
         open.notify();
+        self.alarm(open.id);
         Ok(())
     }
 }

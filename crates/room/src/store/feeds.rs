@@ -2,6 +2,7 @@
 
 use kernel::Seat;
 
+use super::channels;
 use super::keys::Hash;
 use super::sql::{Sql, values};
 use super::{Store, StoreError};
@@ -31,7 +32,11 @@ impl Store {
 
     /// Burns a feed: it tells of nothing any more.
     pub async fn burn_feed(&self, feed: Hash) -> Result<(), StoreError> {
-        self.write(move |sql| delete(sql, &feed)).await
+        self.write(move |sql| {
+            channels::delete_of(sql, &feed)?;
+            delete(sql, &feed)
+        })
+        .await
     }
 
     /// Returns what the links of a feed open, as long as they do; nothing for a feed that is not there.

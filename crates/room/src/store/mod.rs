@@ -7,6 +7,7 @@
 
 mod admin;
 mod book;
+mod channels;
 mod feeds;
 mod home;
 mod keys;
@@ -32,6 +33,7 @@ use crate::ticket::TicketKey;
 
 pub use admin::{About, FORGOTTEN};
 pub use book::{BOOK_MAX, Kept, Opening as BookOpening, Page};
+pub use channels::{CHANNELS_MAX, Channel};
 pub use home::Notice;
 use home::{Home, Notices, Waited};
 pub use keys::{CarriedKey, KeyChange, NewKey, Renews};
@@ -316,6 +318,7 @@ impl Store {
                 "DELETE FROM book_writers WHERE game = ?1",
                 "DELETE FROM book_hints WHERE game = ?1",
                 "DELETE FROM entries WHERE game = ?1",
+                "DELETE FROM told WHERE game = ?1",
                 "DELETE FROM feeds WHERE game = ?1",
                 "DELETE FROM keys WHERE game = ?1",
                 "DELETE FROM chairs WHERE game = ?1",

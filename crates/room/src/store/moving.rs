@@ -1,5 +1,6 @@
 //! Moving house: all games of one store into another, compared game by game.
 
+use super::channels::PUSH_KEY;
 use super::sql::{Row, Sql, ToValue as _, Value, values};
 use super::{Store, StoreError, numbers, put_about, version};
 
@@ -11,7 +12,7 @@ struct Table {
 }
 
 /// All facts about a game; the first is the game itself.
-const TABLES: [Table; 11] = [
+const TABLES: [Table; 12] = [
     Table {
         name: "games",
         game: "id",
@@ -98,10 +99,15 @@ const TABLES: [Table; 11] = [
         game: "game",
         columns: &["token_hash", "feed", "game"],
     },
+    Table {
+        name: "told",
+        game: "game",
+        columns: &["channel", "game", "seat", "mark"],
+    },
 ];
 
-/// Record books belong to no game, and come before those whose pages they are kept with.
-const BOOKS: [Table; 3] = [
+/// Record books, and addresses for notices, belong to no game; they come before what is kept with them.
+const BOOKS: [Table; 4] = [
     Table {
         name: "books",
         game: "hash",
@@ -117,10 +123,26 @@ const BOOKS: [Table; 3] = [
         game: "book",
         columns: &["deal", "book", "game", "name", "began", "entry", "proof"],
     },
+    Table {
+        name: "channels",
+        game: "feed",
+        columns: &[
+            "id",
+            "feed",
+            "kind",
+            "address",
+            "keys",
+            "lang",
+            "origin",
+            "quiet_from",
+            "quiet_to",
+            "fault",
+        ],
+    },
 ];
 
 /// What is known of the database as a whole and moves with the games: links hang on the key.
-const ABOUT: [&str; 4] = ["public", "ticket key", "deal salt", "door closed"];
+const ABOUT: [&str; 5] = ["public", "ticket key", "deal salt", "door closed", PUSH_KEY];
 
 /// How many rows one statement writes.
 const TOGETHER: usize = 32;

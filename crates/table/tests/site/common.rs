@@ -162,7 +162,7 @@ impl Site {
         Site::serving(tables, Front::default())
     }
 
-    fn serving(tables: Tables, front: Front) -> Site {
+    pub fn serving(tables: Tables, front: Front) -> Site {
         let tables = Arc::new(tables);
         let (open, closing) = watch::channel(false);
         Site {

@@ -82,7 +82,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 60] = [
+const DOORS: [(&str, &str); 68] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -119,6 +119,12 @@ const DOORS: [(&str, &str); 60] = [
     ("GET", "/invite/SECRET/live"),
     ("POST", "/invite/SECRET/sit"),
     ("POST", "/invite/SECRET/say"),
+    ("GET", "/share/SECRET"),
+    ("GET", "/share/SECRET/replay?step=1&eyes=all"),
+    ("GET", "/share/SECRET/picture.png"),
+    ("POST", "/share/SECRET/fork"),
+    ("POST", "/seat/SECRET/share"),
+    ("POST", "/seat/SECRET/remark"),
     ("GET", "/feed/SECRET/atom"),
     ("GET", "/feed/SECRET/json"),
     ("GET", "/raid/SECRET"),
@@ -140,6 +146,8 @@ const DOORS: [(&str, &str); 60] = [
     ("POST", "/raid/SECRET/1/rotate"),
     ("POST", "/seat/SECRET/load"),
     ("POST", "/raid/SECRET/concede"),
+    ("GET", "/silence/1/SECRET"),
+    ("POST", "/silence/1/SECRET"),
     ("GET", "/book/key/SECRET"),
     ("POST", "/book/key/SECRET"),
     ("GET", "/book/game/SECRET"),
@@ -245,8 +253,10 @@ const NAMES: [&str; 35] = [
     "open",
     "own",
 ];
-const ROOTS: [&str; 16] = [
+const ROOTS: [&str; 18] = [
     "invite",
+    "share",
+    "silence",
     "seat",
     "seat",
     "seat",

@@ -29,6 +29,7 @@ mod live;
 mod lost;
 mod metrics;
 mod next;
+mod notices;
 mod pace;
 mod pack;
 mod play;

@@ -111,7 +111,7 @@ async fn everybody_looks_back_from_any_seat_and_plays_on_from_a_step() {
     let link = shared(&site, &seats[0]).await;
     let own = site.get(&format!("{link}/replay?step=3&eyes=0")).await.body;
     let other = site.get(&format!("{link}/replay?step=3&eyes=1")).await.body;
-    assert!(own.contains("id=\"past\"") && own.contains("id=\"fork\""));
+    assert!(own.contains("Replay, step 3") && own.contains("id=\"fork\""));
     assert_ne!(own, other);
     let fork = site.post(&format!("{link}/fork"), "at=3+1").await;
     assert_eq!(fork.status, StatusCode::SEE_OTHER, "{}", fork.body);
@@ -203,7 +203,8 @@ async fn those_who_played_remark_upon_steps_and_take_it_back() {
         assert!(
             public.contains("Here &lt;b&gt;it&lt;/b&gt; turned") && public.contains("A hard deal")
         );
-        let marked = public.contains("aria-current=\"step\"");
+        let remarks = public.split("id=\"remarks\"").nth(1).expect("remarks");
+        let marked = remarks.contains("aria-current=\"step\"");
         assert_eq!(marked, current, "{at}");
         assert!(!public.contains("name=\"line\""), "onlookers add nothing");
     }

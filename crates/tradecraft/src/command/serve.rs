@@ -13,7 +13,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use cards::BoxSet;
-use web::{BaseUrl, Builder, CertificateFiles, Config, Front, Location, SaltSource, Started};
+use web::{
+    Allowed, BaseUrl, Builder, CertificateFiles, Config, Front, Location, SaltSource, Started, Target,
+};
 
 use crate::boxes::BoxChoice;
 use log::{Format, Level};
@@ -63,6 +65,10 @@ pub struct Args {
     /// How much memory the open games may take together, in megabytes; 512 unless given.
     #[arg(long, value_name = "MEGABYTES", value_parser = clap::value_parser!(u32).range(16..))]
     memory: Option<u32>,
+    /// Where notices about waiting games may be sent, for example ntfy.sh, discord.com or
+    /// http://192.168.1.5:8080; nowhere unless given. Can be given several times.
+    #[arg(long, value_name = "PLACE")]
+    notify: Vec<Target>,
     /// How many daily copies of all games are kept in the data directory, under backups; none unless
     /// given.
     #[arg(long, value_name = "NUMBER")]
@@ -115,6 +121,11 @@ impl Args {
             tls_key: self.tls_key.or(file.tls_key),
             thinkers: self.thinkers.or(file.thinkers),
             memory: self.memory.or(file.memory),
+            notify: if self.notify.is_empty() {
+                file.notify
+            } else {
+                self.notify
+            },
             backups: self.backups.or(file.backups),
             deals: self.deals.or(file.deals),
             log: self.log.or(file.log),
@@ -161,6 +172,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     config.thinkers = args.thinkers;
     config.backups = args.backups.unwrap_or(0).into();
     config.salt = salt(args.deals.as_deref())?;
+    config.notify = Allowed::new(args.notify);
     let findings = findings::read(args.lab)?;
     let games = |site| {
         let site = table::with_games(site, &packs)?;

@@ -21,6 +21,9 @@ macro_rules! part {
 /// own.
 pub const PRESENCE: &str = part!("presence.css");
 
+/// How remarks upon a replay look; also for pages with a style of their own.
+pub const REMARKS: &str = part!("remarks.css");
+
 /// A link in the bar of pages that are not a table.
 #[derive(Clone, Copy)]
 pub struct BarLink {
@@ -98,6 +101,7 @@ impl PageFrame {
             part!("screens.css"),
             part!("together.css"),
             PRESENCE,
+            REMARKS,
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
         let skin = games.iter().find_map(|game| game.skin);

@@ -6,4 +6,4 @@ mod short;
 
 pub use asset::Asset;
 pub(crate) use frame::PAGES;
-pub use frame::{BarLink, GameFiles, PRESENCE, PageFrame};
+pub use frame::{BarLink, GameFiles, PRESENCE, PageFrame, REMARKS};

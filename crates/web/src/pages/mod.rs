@@ -11,6 +11,7 @@ pub mod invite;
 pub mod lab;
 pub mod lobby;
 pub mod lost;
+pub mod notices;
 pub mod renewed;
 pub mod replays;
 pub mod share;

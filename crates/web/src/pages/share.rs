@@ -143,7 +143,7 @@ impl OwnShare<'_> {
     fn link(&self) -> Markup {
         let lang = self.reader.lang;
         html! {
-            section class="panel table-link" {
+            section class="panel guest table-link" {
                 @match &self.shared {
                     Some(path) => {
                         h2 { (say!(lang, "Everybody with this link can look at the game", "Wer diesen Link hat, kann sich das Spiel ansehen")) }

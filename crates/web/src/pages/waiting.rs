@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use words::{Lang, say};
 
 use super::home::line;
+use super::notices::NoticesPanel;
 use crate::cookies::Reader;
 use crate::feeds::Item;
 use crate::parts::icon::icon;
@@ -23,6 +24,8 @@ pub struct WaitingPage<'a> {
     /// All games of this browser.
     pub others: Vec<Waiting>,
     pub feed: Option<Feed>,
+    /// Where to be told, if the host has notices.
+    pub notices: Option<NoticesPanel>,
 }
 
 impl WaitingPage<'_> {
@@ -46,6 +49,7 @@ impl WaitingPage<'_> {
                     div class="section-head" { h2 class="display" { (say!(lang, "Others decide", "Andere entscheiden")) } }
                     div class="games" { @for game in &others { (line(game, lang)) } }
                 }
+                @if let Some(notices) = &self.notices { (notices.draw(lang)) }
                 (self.feeds())
             }
         };

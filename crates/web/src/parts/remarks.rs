@@ -36,13 +36,21 @@ impl Remarks<'_> {
         let lang = self.lang;
         html! {
             @if self.own.is_some() || !self.all.is_empty() {
-                section class="panel remarks" id="remarks" {
-                    h2 { (say!(lang, "Remarks", "Anmerkungen")) }
-                    (self.list())
-                    @if let (Some(own), Some(at)) = (self.own, self.at) { (self.form(own, at)) }
+                details class="remarks-tab" id="remarks" open[self.is_open()] {
+                    summary class="btn" { (say!(lang, "Remarks", "Anmerkungen")) " (" (self.all.len()) ")" }
+                    div class="panel remarks" {
+                        (self.list())
+                        @if let (Some(own), Some(at)) = (self.own, self.at) { (self.form(own, at)) }
+                    }
                 }
             }
         }
+    }
+
+    /// Whoever comes to a step of which something was remarked is shown that.
+    fn is_open(&self) -> bool {
+        let is_here = |(step, _): &(usize, Remark)| Some(*step) == self.at;
+        self.all.iter().any(is_here)
     }
 
     /// The remarks in order; those upon the step that is shown stand out.

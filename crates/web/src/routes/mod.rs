@@ -21,6 +21,7 @@ mod live;
 mod log;
 mod look_back;
 mod lost;
+mod notices;
 mod offline;
 mod places;
 mod records;
@@ -90,6 +91,13 @@ fn whole(app: App) -> Router {
         .route("/waiting", get(waiting::page))
         .route("/waiting/feed", post(waiting::make))
         .route("/waiting/burn", post(waiting::burn))
+        .route("/waiting/notice", post(notices::add))
+        .route("/waiting/push", post(notices::add_push))
+        .route("/waiting/quiet", post(notices::stop))
+        .route(
+            "/silence/{id}/{secret}",
+            get(notices::ask).post(notices::silence),
+        )
         .route("/feed/{secret}/{kind}", get(waiting::feed))
         .route("/join", post(links::join))
         .route("/live", get(live::several))

@@ -11,7 +11,7 @@ use room::{
 };
 use tracing::warn;
 
-use super::{App, answer, book, host, invite, links, share};
+use super::{App, answer, book, host, invite, links, notices, share};
 use crate::cookies::Reader;
 use crate::page_request::{Notice, PageExtent, PageRequest, TalkPanel, Vantage};
 use crate::pages::lobby::WaitingRoom;
@@ -97,6 +97,7 @@ impl Visit {
         told: Told,
     ) -> Response {
         let reader = app.reader(headers);
+        notices::follow(app, self.access(), &reader).await;
         let book = book::keep(app, self.access(), &reader).await;
         let reader = Reader {
             book: book.clone().unwrap_or(reader.book),

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use room::{Access, Device, Followed, Role, RoomError, Token};
 use serde::Deserialize;
 
-use super::{App, answer, links};
+use super::{App, answer, links, notices};
 use crate::cookies::{self, Reader};
 use crate::feeds::{self, Item};
 use crate::pages::waiting::{Feed, WaitingPage};
@@ -18,29 +18,48 @@ const LOOKS_EVERY: &str = "60";
 
 pub async fn page(State(app): State<App>, headers: HeaderMap) -> Response {
     let reader = app.reader(&headers);
-    let items = match items(&app, &reader).await {
+    draw(&app, &headers, &reader, None).await
+}
+
+/// Shows what waits; `refused` says why an address for notices was not taken.
+pub async fn draw(
+    app: &App,
+    headers: &HeaderMap,
+    reader: &Reader,
+    refused: Option<String>,
+) -> Response {
+    let items = match items(app, reader).await {
         Ok(items) => items,
         Err(error) => return answer::trouble(&error),
     };
     // New games are told of by the feed that is there.
     if let Some(feed) = &reader.feed
-        && let Err(error) = keep(&app, feed, &reader).await
+        && let Err(error) = keep(app, feed, reader).await
     {
         return answer::trouble(&error);
     }
-    let origin = links::origin(&app, &headers);
+    let status = match refused {
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        None => StatusCode::OK,
+    };
+    let notices = match notices::panel(app, reader, refused).await {
+        Ok(notices) => notices,
+        Err(error) => return answer::trouble(&error),
+    };
+    let origin = links::origin(app, headers);
     let lang = room::lang_code(reader.lang);
     let feed = reader.feed.as_ref().map(|feed| Feed {
         atom: format!("{origin}/feed/{}/atom?lang={lang}", feed.text()),
         json: format!("{origin}/feed/{}/json?lang={lang}", feed.text()),
     });
     let page = WaitingPage {
-        reader: &reader,
+        reader,
         items: &items,
-        others: super::home::waiting(&app, &reader).await,
+        others: super::home::waiting(app, reader).await,
         feed,
+        notices,
     };
-    let mut response = answer::page(StatusCode::OK, page.draw());
+    let mut response = answer::page(status, page.draw());
     let again = HeaderValue::from_static(LOOKS_EVERY);
     response.headers_mut().insert(REFRESH, again);
     response

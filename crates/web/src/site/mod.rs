@@ -13,8 +13,10 @@ use axum::Router;
 use kernel::Seed;
 use module::Pace;
 use room::{Location, Opening, Registry, Room, RoomError, SaltSource};
+use tokio::sync::OnceCell;
 
 use crate::files::{BarLink, PageFrame};
+use crate::notices::{Allowed, PushKey};
 pub use app::App;
 pub(crate) use common::Common;
 pub use findings::Findings;
@@ -36,6 +38,10 @@ pub struct Site {
     pub(crate) findings: Vec<Shown>,
     /// Whether any game has a deal for everybody.
     pub(crate) has_common_deals: bool,
+    /// Where notices may go.
+    pub(crate) allowed: Allowed,
+    /// What notices to browsers are signed with, once somebody has asked for it.
+    push: OnceCell<PushKey>,
 }
 
 /// A site that is being put together.
@@ -45,6 +51,7 @@ pub struct Builder {
     more: Router<App>,
     links: Vec<BarLink>,
     findings: Vec<Shown>,
+    allowed: Allowed,
 }
 
 impl Builder {
@@ -55,7 +62,15 @@ impl Builder {
             more: Router::new(),
             links: Vec::new(),
             findings: Vec::new(),
+            allowed: Allowed::default(),
         }
+    }
+
+    /// Lets notices go to these places, and to no others.
+    #[must_use]
+    pub fn notifying(mut self, allowed: Allowed) -> Builder {
+        self.allowed = allowed;
+        self
     }
 
     /// Registers a game.
@@ -143,6 +158,8 @@ impl Builder {
             pages: self.pages,
             more: self.more,
             findings: self.findings,
+            allowed: self.allowed,
+            push: OnceCell::new(),
         }
     }
 }
@@ -161,6 +178,20 @@ impl Site {
     /// Begins a site over a database wherever it is.
     pub fn build_at(location: &Location) -> Result<Builder, RoomError> {
         Ok(Builder::new(Registry::open_at(location)?))
+    }
+
+    /// Returns what notices to browsers are signed with; nothing where there are none.
+    pub(crate) async fn push_key(&self) -> Option<&PushKey> {
+        if self.allowed.is_empty() {
+            return None;
+        }
+        let read = async || {
+            let drawn = PushKey::draw().ok()?;
+            let kept = self.registry.push_key(drawn).await.ok()?;
+            PushKey::read(&kept)
+        };
+        let found = self.push.get_or_try_init(async || read().await.ok_or(()));
+        found.await.ok()
     }
 
     /// Returns the pages of a game.
@@ -187,6 +218,8 @@ impl Site {
             "/book/import",
             "/play",
             "/practice",
+            "/waiting/notice",
+            "/waiting/push",
         ];
         at_any.iter().any(|end| path.ends_with(end))
             || self.deals_at.iter().any(|end| path.ends_with(end))

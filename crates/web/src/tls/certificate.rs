@@ -81,7 +81,7 @@ impl ResolvesServerCert for Certificate {
     }
 }
 
-fn provider() -> Arc<CryptoProvider> {
+pub fn provider() -> Arc<CryptoProvider> {
     Arc::new(ring::default_provider())
 }
 

@@ -9,6 +9,11 @@ use crate::patience::Patient;
 mod certificate;
 #[cfg(feature = "tls")]
 mod listener;
+#[cfg(feature = "tls")]
+mod outward;
+
+#[cfg(feature = "tls")]
+pub use outward::to;
 
 /// Where a certificate and its key are, both as PEM.
 #[derive(Clone, Debug)]

@@ -175,6 +175,29 @@ const STEPS: [&str; FORMAT as usize] = [
         line TEXT NOT NULL,
         PRIMARY KEY (game, seq)
     );
+  
+    -- Addresses to which somebody wants to be told what their feed tells, and what they were told.
+    CREATE TABLE channels (
+        id BIGINT PRIMARY KEY,
+        feed BYTEA NOT NULL,
+        kind TEXT NOT NULL,
+        address TEXT NOT NULL,
+        keys TEXT NOT NULL,
+        lang TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        quiet_from BIGINT,
+        quiet_to BIGINT,
+        fault TEXT NOT NULL
+    );
+    CREATE INDEX channels_by_feed ON channels (feed);
+    CREATE TABLE told (
+        channel BIGINT NOT NULL,
+        game BIGINT NOT NULL REFERENCES games (id),
+        seat BIGINT NOT NULL,
+        mark TEXT NOT NULL,
+        PRIMARY KEY (channel, game, seat)
+    );
+    CREATE INDEX told_by_game ON told (game);
     ",
 ];
 

@@ -190,6 +190,29 @@ const STEPS: [&str; FORMAT as usize] = [
         line TEXT NOT NULL,
         PRIMARY KEY (game, seq)
     ) STRICT, WITHOUT ROWID;
+  
+    -- Addresses to which somebody wants to be told what their feed tells, and what they were told.
+    CREATE TABLE channels (
+        id INTEGER PRIMARY KEY,
+        feed BLOB NOT NULL,
+        kind TEXT NOT NULL,
+        address TEXT NOT NULL,
+        keys TEXT NOT NULL,
+        lang TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        quiet_from INTEGER,
+        quiet_to INTEGER,
+        fault TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX channels_by_feed ON channels (feed);
+    CREATE TABLE told (
+        channel INTEGER NOT NULL,
+        game INTEGER NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        mark TEXT NOT NULL,
+        PRIMARY KEY (channel, game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX told_by_game ON told (game);
     ",
 ];
 
