@@ -111,6 +111,8 @@ impl Viewpoint {
         match (self.side, self.access.role) {
             (Side::Seat { layout }, Role::Seat(seat)) => (Viewer::Seat(seat), layout),
             (Side::Device { wanted }, _) => self.sight_at_device(room, browser, wanted),
+            // Whoever looks back needs the controls of a replay, which a large screen does without.
+            (Side::Share, _) => (Viewer::Spectator, Layout::Whole),
             _ => (Viewer::Spectator, Layout::Table),
         }
     }
