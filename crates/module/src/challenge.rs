@@ -2,8 +2,6 @@
 
 use kernel::Seat;
 
-use crate::atlas::Counted;
-
 /// How often there is a new challenge.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Pace {
@@ -17,25 +15,19 @@ impl Pace {
     /// Both, the more frequent first.
     pub const ALL: [Pace; 2] = [Pace::Daily, Pace::Weekly];
 
-    /// Returns whether games are as hard as they should be, by how the first seat did in those that
-    /// were measured.
-    pub fn fits(self, counted: Counted) -> bool {
-        self.fits_share(counted.won, counted.games)
-    }
-
-    /// Returns whether games are as hard as they should be of which so many were won.
-    pub fn fits_share(self, won: u64, games: u64) -> bool {
+    /// Returns whether games are as hard as they should be of which bots have won so many. What they win
+    /// less often than `seldom`, in percent, is hard; each game draws that line for itself.
+    pub fn fits(self, (games, won): (u64, u64), seldom: u64) -> bool {
         let percent = (won * 100).checked_div(games);
         percent.is_some_and(|percent| match self {
-            Pace::Daily => (DAILY_MIN..=DAILY_MAX).contains(&percent),
-            Pace::Weekly => percent < DAILY_MIN,
+            Pace::Daily => (seldom..=EASY).contains(&percent),
+            Pace::Weekly => percent < seldom,
         })
     }
 }
 
-/// A game of a day is one that bots win and lose, in percent.
-const DAILY_MIN: u64 = 25;
-const DAILY_MAX: u64 = 90;
+/// What bots win more often, in percent, is nothing for a day.
+const EASY: u64 = 90;
 
 /// A game that one person plays against or with bots; everybody is dealt it alike.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,6 +7,9 @@ use module::{Atlas, Challenge, Pace};
 
 use super::remembered::remember;
 
+/// One of two sides wins, so what a side does not win one time in four is hard.
+const SELDOM: u64 = 25;
+
 pub(super) fn drawn_challenge(atlas: &Atlas, pace: Pace, luck: Seed) -> Option<Challenge<Setup>> {
     let mut fitting = fitting(atlas, pace);
     let n = u32::try_from(fitting.len()).ok().filter(|n| *n > 0)?;
@@ -28,7 +31,7 @@ fn fitting(atlas: &Atlas, pace: Pace) -> Vec<Challenge<Setup>> {
     });
     let fits = |challenge: &Challenge<Setup>| {
         let measured = remember(atlas, &challenge.setup).measured_for(challenge.own);
-        measured.is_some_and(|(games, won)| pace.fits_share(won, games))
+        measured.is_some_and(|counted| pace.fits(counted, SELDOM))
     };
     sides.filter(fits).collect()
 }

@@ -11,6 +11,9 @@ use module::{Challenge, Module as _, Pace};
 use super::Legendary;
 use super::measured::games;
 
+/// Alone bots win most games of the boxes, so what they do not win every other time is hard.
+const SELDOM: u64 = 45;
+
 impl Legendary {
     /// Draws a box that comes with the program, and one of its games whose hardness was measured.
     pub(super) fn drawn_challenge(&self, pace: Pace, luck: Seed) -> Option<Challenge<Setup>> {
@@ -38,7 +41,7 @@ impl Legendary {
         for game in sheets.flat_map(|sheet| games(sheet, &open)) {
             let fits = self
                 .measured(&game)
-                .is_some_and(|counted| pace.fits(counted));
+                .is_some_and(|counted| pace.fits((counted.games, counted.won), SELDOM));
             if fits && !fitting.contains(&game) {
                 fitting.push(game);
             }
@@ -64,7 +67,7 @@ mod tests {
         let n_hard = boxes
             .map(|catalogue| legendary.challenges_of(catalogue, Pace::Weekly).len())
             .sum::<usize>();
-        assert!(n_hard >= 6, "{n_hard}");
+        assert!(n_hard >= 5, "{n_hard}");
     }
 
     #[test]
