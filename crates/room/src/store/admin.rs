@@ -29,7 +29,7 @@ pub const FORGOTTEN: &str = "—";
 const DOOR: &str = "door closed";
 
 /// Makes a secret from the key of the database and what a game keeps of it.
-type OfKey = fn(&Key, i64) -> Token;
+type OfKey = fn(&TicketKey, i64) -> Token;
 
 /// What is known of games, all or one.
 macro_rules! about {
