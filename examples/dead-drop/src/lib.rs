@@ -10,33 +10,8 @@
 //! mark, of which each agent has two, doubles the points. After ten drops the agent with more points
 //! has won.
 //!
-//! The crate is an example of a whole game at the table: [the rules](DeadDrop), a bot, the words in
-//! both languages, and what pages and terminal show. `docs/your-own-game.md` goes through it.
-//!
-//! A whole game between two agents who choose blindly, and then the table that hosts it:
-//!
-//! ```
-//! use dead_drop::{DeadDrop, DeadDropModule, Setup};
-//! use tradecraft_kernel::{BotRng, Game, Seed, Viewer};
-//! use tradecraft_web::{PlainPages, Site};
-//!
-//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let mut game = DeadDrop::start(&Setup { tails: 1 }, Seed::from_number(7), &mut ())?;
-//! let (mut blind, mut options) = (BotRng::new(7), Vec::new());
-//! while game.decision().is_some() {
-//!     game.options(&mut options);
-//!     game.choose(blind.below(options.len()), &mut ())?;
-//! }
-//! let outcome = game.outcome().ok_or("nobody is asked, so it is over")?;
-//! assert_eq!(outcome.scores, game.view(Viewer::Spectator).board.scores);
-//!
-//! # let database = std::env::temp_dir().join(format!("dead-drop-{}.db", std::process::id()));
-//! let site = Site::build(&database)?.hosting(PlainPages::new(DeadDropModule)).done();
-//! # drop(site);
-//! # drop(std::fs::remove_file(&database));
-//! # Ok(())
-//! # }
-//! ```
+//! `docs/your-own-game.md` goes through this example of a whole game, from [the rules](DeadDrop) to pages.
+#![doc = include_str!("../a-whole-game.md")]
 
 mod bot;
 mod foresight;
