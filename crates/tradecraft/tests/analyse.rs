@@ -19,7 +19,8 @@ fn a_record_tells_the_same_each_time_and_in_both_languages() {
     let json = run(&[&words[..], &["--json"]].concat(), "").out;
     let told: api::GameAnalysis = serde_json::from_str(&json).expect("what a table would send");
     assert!(!told.is_over);
-    assert_eq!(told.sides[0].seats, [1]);
+    // All who play together are one side.
+    assert_eq!(told.sides[0].seats, [1, 2]);
     assert!((1.0..=99.0).contains(&told.sides[0].curve[0].percent));
 }
 

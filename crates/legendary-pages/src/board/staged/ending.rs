@@ -35,9 +35,10 @@ fn after_the_turn(lang: Lang, stage: impl FnOnce(&mut Position)) -> String {
     Board::new(&game, &vantage, &reader).page().into_string()
 }
 
-/// Nothing is left to come, so that the game is over when the turn is.
+/// One card is left to come, so that the game is over with the turn that begins with it.
 fn run_dry(position: &mut Position) {
-    position.zones.insert(Zone::VILLAIN_DECK, Vec::new());
+    let last = named(position, "Bystander");
+    position.zones.insert(Zone::VILLAIN_DECK, vec![last]);
 }
 
 // rule: L-END-009
