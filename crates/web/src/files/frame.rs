@@ -10,6 +10,8 @@ use super::Asset;
 /// The style of all pages that have no style of their own: what is written in several files is asked
 /// for once.
 pub const PAGES: &str = "pages.css";
+/// What only the page looks like that looks back at a game.
+pub const ANALYSIS: &str = "analysis.css";
 
 macro_rules! part {
     ($name:literal) => {
@@ -93,7 +95,6 @@ impl PageFrame {
             part!("home.css"),
             part!("lab.css"),
             part!("book.css"),
-            part!("analysis.css"),
             part!("question.css"),
             part!("controls.css"),
             part!("replay.css"),
@@ -187,7 +188,7 @@ impl PageFrame {
 }
 
 /// Returns the files that every site has besides the style of its pages.
-fn own_files() -> [Asset; 8] {
+fn own_files() -> [Asset; 9] {
     [
         Asset::drawing("icon.svg", part!("icon.svg")),
         Asset::drawing("icon-app.svg", part!("icon-app.svg")),
@@ -206,6 +207,7 @@ fn own_files() -> [Asset; 8] {
         Asset::script("stream.js", vec![part!("stream.js")]),
         Asset::script("aside.js", vec![part!("aside.js")]),
         Asset::script("aids.js", vec![part!("aids.js")]),
+        Asset::style(ANALYSIS, vec![part!("analysis.css")]),
     ]
 }
 

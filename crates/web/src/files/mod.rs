@@ -5,5 +5,5 @@ mod frame;
 mod short;
 
 pub use asset::Asset;
-pub(crate) use frame::PAGES;
+pub(crate) use frame::{ANALYSIS, PAGES};
 pub use frame::{BarLink, GameFiles, PRESENCE, PageFrame, REMARKS};

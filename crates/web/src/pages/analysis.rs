@@ -8,6 +8,7 @@ use room::Room;
 use words::{Lang, say};
 
 use crate::cookies::Reader;
+use crate::files::ANALYSIS;
 use crate::parts::layout::{Page, links};
 
 /// Somebody looks back.
@@ -114,6 +115,7 @@ impl HindsightPage<'_> {
         let title = say!(lang, "Analysis", "Analyse");
         let path = format!("{}/analysis", self.home);
         let body = html! {
+            link rel="stylesheet" href=(self.reader.frame.address(ANALYSIS));
             main class="sheet hind" id="hindsight" {
                 h1 class="display" { (title) }
                 (body)
