@@ -39,6 +39,7 @@ mod meter;
 mod names;
 mod order;
 mod picture;
+mod printed;
 mod routes;
 mod setup;
 mod soft;

@@ -48,8 +48,8 @@ use crate::card_table::Game;
 use crate::card_table::Sentence;
 use crate::card_table::picks::{candidates, would_pick};
 use crate::cite::skin;
+use crate::coach::way_to_book;
 use crate::face::Faces;
-use crate::how_to_play;
 use crate::icon::icon;
 use bots::legendary::Shelf;
 pub use follow::Follow;
@@ -57,7 +57,6 @@ use marks::Marks;
 use module::Advice;
 pub use pages::CardPages;
 pub use past::{Fork, Past};
-pub use signs::printed_signs;
 use web::Reader;
 use web::parts::avatar::avatar;
 use web::parts::layout::Page;
@@ -306,7 +305,7 @@ impl Drawing<'_> {
                     a class="btn" href=(about) { (icon("i-link")) span { (say!(lang, "Seat", "Platz")) } }
                 }
                 // With scripts the table itself explains what is new.
-                (how_to_play::link(&self.view.table.catalogue, "btn scripts-off", lang))
+                (way_to_book(&self.view.table.catalogue, "btn scripts-off", lang))
                 a class="btn desk-only" href="/rules" { (icon("i-book")) span { (say!(lang, "Rules", "Regeln")) } }
                 a class="btn desk-only" href="/cards" { (icon("i-cards")) span { (say!(lang, "Cards", "Karten")) } }
                 @if self.board.vantage.layout != Layout::Hand { (self.more()) }

@@ -1,16 +1,13 @@
 //! What the signs on cards mean, and which key does what.
 
-use cards::tree::Class;
-use cards::words::{class_name, icons};
-use legendary::Catalogue;
+use cards::words::icons;
 use maud::{Markup, html};
-use words::{Lang, say};
+use words::say;
 
 use super::Drawing;
-use crate::face::{class_icon, team_sign};
-use crate::how_to_play;
-use crate::icon::{icon, text};
-use crate::picture::{Act, glyph};
+use crate::coach::way_to_book;
+use crate::icon::text;
+use crate::printed::printed_signs;
 
 impl Drawing<'_> {
     pub fn signs(&self) -> Markup {
@@ -91,7 +88,7 @@ impl Drawing<'_> {
             ),
         ];
         html! {
-            (how_to_play::link(self.faces.catalogue, "btn look-back", lang))
+            (way_to_book(self.faces.catalogue, "btn look-back", lang))
             dl class="log signs" {
                 @for (sign, words) in signs { div { dt { (text(sign)) } dd { (words) } } }
             }
@@ -99,75 +96,6 @@ impl Drawing<'_> {
             dl class="log signs scripts-only" {
                 @for (key, words) in keys { div { dt { kbd class="kbd" { (key) } } dd { (words) } } }
             }
-        }
-    }
-}
-
-/// What is printed on cards besides words: numbers, classes, teams, and what the pictures show. A script
-/// looks here for the meaning of a sign that somebody touches.
-pub fn printed_signs(catalogue: &Catalogue, lang: Lang) -> Markup {
-    let numbers = [
-        (
-            "i-attack",
-            say!(
-                lang,
-                "Attack: what it gives, or what it takes to defeat it",
-                "Angriff: was sie gibt oder was es braucht, sie zu besiegen"
-            ),
-        ),
-        (
-            "i-recruit",
-            say!(
-                lang,
-                "Recruit: what it gives, or what it takes",
-                "Rekrutierung: was sie gibt oder kostet"
-            ),
-        ),
-        (
-            "i-cost",
-            say!(lang, "cost in Recruit", "Kosten in Rekrutierung"),
-        ),
-        (
-            "i-vp",
-            say!(
-                lang,
-                "points in the Victory Pile",
-                "Punkte auf dem Siegstapel"
-            ),
-        ),
-    ];
-    let classes = [
-        Class::Strength,
-        Class::Instinct,
-        Class::Covert,
-        Class::Tech,
-        Class::Ranged,
-    ];
-    let class = |class: Class| {
-        let name = class_name(class, lang);
-        (
-            class_icon(class),
-            say!(lang, "class {name}", "Klasse {name}"),
-        )
-    };
-    let none = ("c-none", say!(lang, "no class", "keine Klasse"));
-    let teams = catalogue
-        .teams
-        .iter()
-        .filter_map(|team| Some((team_sign(team)?, team.clone())));
-    let printed = numbers
-        .into_iter()
-        .chain(classes.map(class))
-        .chain([none])
-        .chain(teams);
-    html! {
-        p class="signs__head" { (say!(lang, "On the cards", "Auf den Karten")) }
-        dl class="log signs" {
-            @for (sign, words) in printed { div { dt { (icon(sign)) } dd { (words) } } }
-        }
-        p class="signs__head" { (say!(lang, "In their pictures", "Auf ihren Bildern")) }
-        dl class="log signs" {
-            @for act in Act::ALL { div { dt { (icon(glyph(act))) } dd { (act.words(lang)) } } }
         }
     }
 }

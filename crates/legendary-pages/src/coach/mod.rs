@@ -9,9 +9,12 @@ mod lesson;
 mod meets;
 
 use cards::words::TextContext;
-use legendary::Catalogue;
+use legendary::{Catalogue, say};
+use maud::{Markup, html};
 use words::Lang;
 
+use crate::cite::box_query;
+use crate::icon::icon;
 use crate::names;
 pub use chapters::CHAPTERS;
 pub use lesson::LESSON;
@@ -19,6 +22,13 @@ pub use meets::{MEETS, keyword_tips};
 
 /// The page that tells all of it at once.
 pub const BOOK: &str = "/how-to-play";
+
+/// The way to the page from anywhere at a table.
+pub fn way_to_book(catalogue: &Catalogue, class: &str, lang: Lang) -> Markup {
+    html! {
+        a class=(class) href={ (BOOK) (box_query(&catalogue.id)) } target="_blank" { (icon("i-book")) span { (say!(lang, "How to play", "So wird gespielt")) } }
+    }
+}
 
 /// Something to learn.
 pub struct Tip {

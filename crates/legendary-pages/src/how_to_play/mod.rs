@@ -13,12 +13,12 @@ use maud::{Markup, html};
 use web::Reader;
 use web::parts::layout::{Page, links};
 
-use crate::board::printed_signs;
 use crate::cite::{box_query, skin};
 use crate::coach::{BOOK, CHAPTERS, InBox, LESSON, MEETS, Tip, keyword_tips};
 use crate::face::Faces;
 use crate::files::HOW_TO_PLAY;
 use crate::icon::icon;
+use crate::printed::printed_signs;
 pub use moments::Moments;
 
 /// Draws the page for a box, with what somebody looks for first.
@@ -149,12 +149,5 @@ pub fn answers(catalogue: &Catalogue, question: &str, lang: words::Lang) -> Mark
                 p { (chapter.words) }
             }
         }
-    }
-}
-
-/// The way to the page from anywhere at a table.
-pub fn link(catalogue: &Catalogue, class: &str, lang: words::Lang) -> Markup {
-    html! {
-        a class=(class) href={ (BOOK) (box_query(&catalogue.id)) } target="_blank" { (icon("i-book")) span { (say!(lang, "How to play", "So wird gespielt")) } }
     }
 }
