@@ -16,7 +16,7 @@ use clap::Subcommand;
 #[derive(Subcommand)]
 pub enum Command {
     /// Play in the browser: serve the table on this machine.
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Look after the games of a table: list, halt, delete, forget, check.
     Admin(admin::Args),
     /// Copy all games of the table to a file, also while it is open.
@@ -38,7 +38,7 @@ pub enum Command {
 impl Command {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self {
-            Command::Serve(args) => serve::run(args),
+            Command::Serve(args) => serve::run(*args),
             Command::Admin(args) => admin::run(args),
             Command::Backup(args) => backup::run(args),
             Command::Restore(args) => backup::restore(args),

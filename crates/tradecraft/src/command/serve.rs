@@ -14,7 +14,8 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use cards::BoxSet;
 use web::{
-    Allowed, BaseUrl, Builder, CertificateFiles, Config, Front, Location, SaltSource, Started, Target,
+    Allowed, BaseUrl, Builder, CertificateFiles, Config, Front, Location, SaltSource, Started,
+    Target,
 };
 
 use crate::boxes::BoxChoice;
