@@ -11,8 +11,6 @@ macro_rules! part {
 
 /// What only the page on how to play looks like.
 pub const HOW_TO_PLAY: &str = "how.css";
-/// What only the set-up looks like, where what can be chosen lies as on a shelf.
-pub const SHELF: &str = "shelf.css";
 
 /// Returns styles and icons.
 pub fn files() -> GameFiles {
@@ -28,19 +26,17 @@ pub fn files() -> GameFiles {
             part!("screens.css"),
             part!("bond.css"),
             part!("pictures.css"),
+            part!("shelf.css"),
             part!("record-book.css"),
         ],
         skin: Some("marvel"),
         board_styles: vec![part!("board.css"), part!("fit.css"), part!("acts.css")],
         symbols: part!("symbols.svg"),
         pictures: part!("pictures.svg"),
-        own: vec![
-            Asset::style(
-                HOW_TO_PLAY,
-                vec![part!("how-to-play.css"), part!("boards.css")],
-            ),
-            Asset::style(SHELF, vec![part!("shelf.css")]),
-        ],
+        own: vec![Asset::style(
+            HOW_TO_PLAY,
+            vec![part!("how-to-play.css"), part!("boards.css")],
+        )],
     }
 }
 

@@ -15,7 +15,6 @@ use words::say;
 
 use crate::cite::skin;
 use crate::face::Faces;
-use crate::files::SHELF;
 use crate::icon::icon;
 use crate::order::{Draft, Refusal};
 use bots::legendary::Legendary;
@@ -77,7 +76,6 @@ impl Sheet<'_> {
     fn body(&self, title: &str) -> Markup {
         let lang = self.lang;
         html! {
-            link rel="stylesheet" href=(self.page.reader.frame.address(SHELF));
             main class="wrap" {
                 div class="section-head" {
                     h1 class="display" { (title) }

@@ -12,6 +12,14 @@ use super::Asset;
 pub const PAGES: &str = "pages.css";
 /// What only the page looks like that looks back at a game.
 pub const ANALYSIS: &str = "analysis.css";
+/// What only the page looks like that has the deals for everybody.
+pub const DAILY: &str = "daily.css";
+/// What only the pages look like of what was measured.
+pub const LAB: &str = "lab.css";
+/// What only the pages look like that share a game that is over.
+pub const SHARE: &str = "share.css";
+/// What only the page looks like on which one says where to be told.
+pub const NOTICES: &str = "notices.css";
 
 macro_rules! part {
     ($name:literal) => {
@@ -188,7 +196,7 @@ impl PageFrame {
 }
 
 /// Returns the files that every site has besides the style of its pages.
-fn own_files() -> [Asset; 9] {
+fn own_files() -> [Asset; 13] {
     [
         Asset::drawing("icon.svg", part!("icon.svg")),
         Asset::drawing("icon-app.svg", part!("icon-app.svg")),
@@ -208,6 +216,10 @@ fn own_files() -> [Asset; 9] {
         Asset::script("aside.js", vec![part!("aside.js")]),
         Asset::script("aids.js", vec![part!("aids.js")]),
         Asset::style(ANALYSIS, vec![part!("analysis.css")]),
+        Asset::style(DAILY, vec![part!("daily.css")]),
+        Asset::style(SHARE, vec![part!("share.css")]),
+        Asset::style(NOTICES, vec![part!("notices.css")]),
+        Asset::style(LAB, vec![part!("labpage.css")]),
     ]
 }
 

@@ -5,5 +5,5 @@ mod frame;
 mod short;
 
 pub use asset::Asset;
-pub(crate) use frame::{ANALYSIS, PAGES};
+pub(crate) use frame::{ANALYSIS, DAILY, LAB, NOTICES, PAGES, SHARE};
 pub use frame::{BarLink, GameFiles, PRESENCE, PageFrame, REMARKS};

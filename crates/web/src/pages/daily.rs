@@ -8,6 +8,7 @@ use words::{Lang, say};
 
 use super::book::{result_class, result_words};
 use crate::cookies::Reader;
+use crate::files::DAILY;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, links};
 
@@ -55,6 +56,7 @@ impl DailyPage<'_> {
         let lang = self.reader.lang;
         let title = say!(lang, "Deals for everybody", "Deals für alle");
         let body = html! {
+            link rel="stylesheet" href=(self.reader.frame.address(DAILY));
             main class="sheet daily" {
                 h1 class="display" { (title) @if let Some(deal) = &self.only { " " small { (deal.date()) } } }
                 @if self.only.is_some() {

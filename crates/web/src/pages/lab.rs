@@ -6,6 +6,7 @@ use words::numbers::{tenths, whole};
 use words::{Lang, say};
 
 use crate::cookies::Reader;
+use crate::files::LAB;
 use crate::parts::layout::{Page, links};
 
 /// A sheet, and what its game calls the parts of a set-up.
@@ -54,6 +55,10 @@ pub fn not_now(reader: &Reader, title: &str) -> Markup {
 }
 
 fn framed(reader: &Reader, title: &str, body: Markup) -> Markup {
+    let body = html! {
+        link rel="stylesheet" href=(reader.frame.address(LAB));
+        (body)
+    };
     Page {
         reader,
         title,

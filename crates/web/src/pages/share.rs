@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use words::{Lang, say};
 
 use crate::cookies::Reader;
+use crate::files::SHARE;
 use crate::parts::avatar::avatar;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, lang_code, links};
@@ -30,6 +31,7 @@ impl SharePage<'_> {
         let headline = card.headline();
         let title = format!("{}: {headline}", card.title);
         let body = html! {
+            link rel="stylesheet" href=(self.reader.frame.address(SHARE));
             main class="wrap lobby shared" {
                 h1 class="display" { (card.title) ": " (headline) }
                 @if !card.lead.is_empty() { p class="lead" { (card.lead) } }
@@ -120,6 +122,7 @@ impl OwnShare<'_> {
         let lang = self.reader.lang;
         let title = say!(lang, "Share this game", "Dieses Spiel teilen");
         let body = html! {
+            link rel="stylesheet" href=(self.reader.frame.address(SHARE));
             main class="wrap lobby shared" {
                 h1 class="display" { (title) }
                 div class="btnrow" { a class="btn" href=(self.table) { (icon("i-all")) (say!(lang, "To the table", "An den Tisch")) } }

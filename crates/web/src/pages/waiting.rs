@@ -7,6 +7,7 @@ use super::home::line;
 use super::notices::NoticesPanel;
 use crate::cookies::Reader;
 use crate::feeds::Item;
+use crate::files::NOTICES;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, links};
 use crate::parts::shared_link::copied_link;
@@ -41,6 +42,7 @@ impl WaitingPage<'_> {
             |game: &&Waiting| matches!(game.progress, Progress::Decides(_) | Progress::NotBegun);
         let others: Vec<&Waiting> = self.others.iter().filter(is_others_turn).collect();
         let body = html! {
+            link rel="stylesheet" href=(self.reader.frame.address(NOTICES));
             main class="wrap waits" data-waiting=(n) {
                 h1 class="display" { (heading) }
                 @if self.items.is_empty() { p class="lead" { (say!(lang, "No game waits for you.", "Kein Spiel wartet auf dich.")) } }
