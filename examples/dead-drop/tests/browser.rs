@@ -59,6 +59,7 @@ fn play(base: &str) {
     // A mark is taken back, and the other page hears of both.
     ana.click("button[data-words=urgent]");
     ben.until("the mark", || ben.text("#tree").contains("urgent"));
+    ana.wait("#undo");
     ana.click("#undo");
     ben.until("no mark", || !ben.text("#tree").contains("urgent"));
     let both = [&ana, &ben];
