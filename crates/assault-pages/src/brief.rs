@@ -8,7 +8,6 @@ use maud::{Markup, html};
 use words::Lang;
 
 use crate::look::Look;
-use crate::optional;
 
 /// Says what the side of the viewer wins by; onlookers are told by whom the raid is won.
 pub fn goal(look: &Look<'_>) -> String {
@@ -109,7 +108,7 @@ fn needs(board: &Board, lang: Lang) -> Vec<(bool, String)> {
 /// Who plays whom, and by which optional rules.
 pub fn table(look: &Look<'_>, names: &[String]) -> Markup {
     let (lang, board) = (look.lang, &look.view.board);
-    let rules = optional::in_force(&board.switches, lang);
+    let rules = assault::tell::rules_in_force(&board.switches, lang);
     let seats = names.iter().zip(0..).map(|(name, seat)| (name, Seat(seat)));
     html! {
         ul class="machines" id="who" {

@@ -55,7 +55,6 @@ mod miniature;
 mod names;
 mod next;
 mod old_links;
-mod optional;
 mod over;
 mod own_raid;
 mod page;

@@ -83,7 +83,10 @@ pub trait Module: Send + Sync + 'static {
 
     /// Returns what was measured about the game as it is played here, to be looked up.
     fn atlas(&self) -> &Atlas {
-        static NOTHING: Atlas = Atlas { sheets: Vec::new() };
+        static NOTHING: Atlas = Atlas {
+            sheets: Vec::new(),
+            apart: &[],
+        };
         &NOTHING
     }
 
@@ -100,6 +103,21 @@ pub trait Module: Send + Sync + 'static {
             "players" => words::say!(lang, "Players", "Personen"),
             "bot" => words::say!(lang, "Bots", "Bots"),
             _ => key.to_owned(),
+        })
+    }
+
+    /// Returns what people call a value of a part of a set-up; nothing where it is a name or a number
+    /// that stands as it is.
+    fn own_value_words(&self, _key: &str, _value: &str, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// Returns what people call a value of a part of a set-up.
+    fn value_words(&self, key: &str, value: &str, lang: Lang) -> String {
+        let own = self.own_value_words(key, value, lang);
+        own.unwrap_or_else(|| match value {
+            "" => words::say!(lang, "as usual", "wie üblich"),
+            _ => value.to_owned(),
         })
     }
 

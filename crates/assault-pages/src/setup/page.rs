@@ -11,7 +11,6 @@ use words::Lang;
 
 use super::order::{Others, PLAYERS_MAX, Unfit, levels};
 use crate::miniature;
-use crate::optional;
 use crate::page::{bar, frame};
 use room::Fields;
 use room::take_back_word;
@@ -277,7 +276,7 @@ pub fn rules(lang: Lang, given: SetupInput<'_>) -> Markup {
             summary id="f-rule" { (say!(lang, "Optional rules", "Zusatzregeln")) }
             (given.told("rule"))
             @for name in Switches::NAMES {
-                label { input type="checkbox" name="rule" value=(name) checked[given.has("rule", name, false)]; " " (optional::words(name, lang)) }
+                label { input type="checkbox" name="rule" value=(name) checked[given.has("rule", name, false)]; " " (assault::tell::optional_rule(name, lang)) }
             }
         }
     }

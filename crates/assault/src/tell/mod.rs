@@ -11,6 +11,7 @@ mod map;
 mod names;
 mod nouns;
 mod option;
+mod optional;
 mod people;
 mod printed;
 mod problem;
@@ -21,6 +22,7 @@ mod shot_line;
 
 pub use map::map_window;
 pub use names::{area_name, group_name, scenario_title};
+pub use optional::{optional_rule, rules_in_force};
 pub use problem::problem;
 pub use refused::undo_refused;
 pub use screen::points;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use assault::play::{Assault, Setup, View, refused_actions};
-use assault::tell::Teller;
+use assault::tell::{Teller, optional_rule};
 use assault::{Content, Side};
 use kernel::{Dice, Game as _, Header, Outcome, Seat, SeatSet, Seed, Session, Viewer};
 use module::search::Patience;
@@ -73,7 +73,8 @@ impl Module for Raids {
     }
 
     fn atlas(&self) -> &Atlas {
-        static ATLAS: LazyLock<Atlas> = LazyLock::new(crate::shipped::atlas::<Assault>);
+        static ATLAS: LazyLock<Atlas> =
+            LazyLock::new(|| crate::shipped::atlas::<Assault>(&[study::WITH]));
         &ATLAS
     }
 
@@ -81,8 +82,13 @@ impl Module for Raids {
         Some(match key {
             "bot" => say!(lang, "Bots on both sides", "Bots auf beiden Seiten"),
             "scenario" => say!(lang, "Scenario", "Szenario"),
+            study::WITH => say!(lang, "With the optional rule", "Mit der Zusatzregel"),
             _ => return None,
         })
+    }
+
+    fn own_value_words(&self, key: &str, value: &str, lang: Lang) -> Option<String> {
+        (key == study::WITH && !value.is_empty()).then(|| optional_rule(value, lang))
     }
 
     fn advice(

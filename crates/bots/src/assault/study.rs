@@ -12,6 +12,8 @@ use super::{Raids, level};
 
 const SCENARIO: &str = "scenario";
 const GAMESMASTER: &str = "gamesmaster";
+/// The optional rules in force.
+pub(super) const WITH: &str = "with";
 
 /// Counts what people ask about after a raid, for each side.
 pub struct Tracker {
@@ -70,7 +72,9 @@ impl Study for Raids {
     type Tracker = Tracker;
 
     fn parts(&self) -> Vec<String> {
-        let own = [SCENARIO, GAMESMASTER].into_iter().chain(Switches::NAMES);
+        let own = [SCENARIO, GAMESMASTER, WITH]
+            .into_iter()
+            .chain(Switches::NAMES);
         own.map(str::to_owned).collect()
     }
 
@@ -84,6 +88,15 @@ impl Study for Raids {
         for part in parts {
             match part.key.as_str() {
                 SCENARIO => {}
+                WITH => {
+                    for name in &part.values {
+                        if !Switches::NAMES.contains(&name.as_str()) {
+                            let valid = Switches::NAMES;
+                            return Err(part.wrong("names no optional rule").expect(valid));
+                        }
+                        words += &format!(" {WITH} {name}");
+                    }
+                }
                 GAMESMASTER => words += &format!(" {GAMESMASTER} {}", part.one()?),
                 switch if Switches::NAMES.contains(&switch) => {
                     if part.is_on()? {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use cards::pack::split_id;
 use kernel::{Ending, Header, Outcome, Seat, SeatSet, Seed, Session};
-use legendary::setup::{Setup, WordsError, deal_out};
-use legendary::tell::Teller;
+use legendary::setup::{MastermindMode, Setup, TwistMode, WordsError, deal_out};
+use legendary::tell::{Teller, mastermind_mode, twist_mode};
 use legendary::{Deal, State, View};
 use module::search::Patience;
 use module::{
@@ -100,8 +100,41 @@ impl Module for Legendary {
             "villains" => say!(lang, "Villains", "Schurken"),
             "henchmen" => say!(lang, "Henchmen", "Handlanger"),
             "missions" => say!(lang, "Missions", "Aufträge"),
+            "twist-mode" => say!(lang, "More Twists", "Mehr Twists"),
+            "mastermind-mode" => say!(
+                lang,
+                "Strength of the Mastermind",
+                "Stärke des Superschurken"
+            ),
+            "showdown" => say!(lang, "Final Showdown", "Letztes Gefecht"),
+            "prep" => say!(
+                lang,
+                "Turns of preparation each",
+                "Züge zur Vorbereitung, für alle"
+            ),
+            "surprised" => say!(lang, "Turns of surprise each", "Züge überrascht, für alle"),
+            "perfect-missions" => say!(lang, "Perfect Missions", "Perfekte Aufträge"),
             _ => return None,
         })
+    }
+
+    fn own_value_words(&self, key: &str, value: &str, lang: Lang) -> Option<String> {
+        match (key, value) {
+            ("twist-mode", word) => {
+                let mut modes = TwistMode::ALL.into_iter();
+                modes
+                    .find(|mode| mode.word() == word)
+                    .map(|mode| twist_mode(mode, lang))
+            }
+            ("mastermind-mode", word) => {
+                let mut modes = MastermindMode::ALL.into_iter();
+                modes
+                    .find(|mode| mode.word() == word)
+                    .map(|mode| mastermind_mode(mode, lang))
+            }
+            ("showdown" | "perfect-missions", "yes") => Some(say!(lang, "yes", "ja")),
+            _ => None,
+        }
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use kernel::{Dice, Game, Seed};
 use legendary::State;
-use legendary::setup::Setup;
+use legendary::setup::{Opening, Setup};
 use module::atlas::{Counted, MEASURED_LEVEL, Sheet};
 use module::{Atlas, Module};
 
@@ -15,7 +15,17 @@ const NEAR: f64 = 10.0;
 /// Where none is, the nearest will do, but not beyond this.
 const FAR: f64 = 15.0;
 
-static ATLAS: LazyLock<Atlas> = LazyLock::new(crate::shipped::atlas::<State>);
+/// What makes a game harder or easier, as set-up lines name it. Each was measured by itself.
+pub(super) const CHALLENGES: [&str; 6] = [
+    "twist-mode",
+    "mastermind-mode",
+    "showdown",
+    "prep",
+    "surprised",
+    "perfect-missions",
+];
+
+static ATLAS: LazyLock<Atlas> = LazyLock::new(|| crate::shipped::atlas::<State>(&CHALLENGES));
 
 /// Returns what the program carries along of what was measured.
 pub(super) fn atlas() -> &'static Atlas {
@@ -26,11 +36,13 @@ impl Legendary {
     /// Returns how often bots win games like this one; nothing where nobody has tried. Which Heroes,
     /// Villains and Henchmen take part was drawn, game by game.
     pub fn measured(&self, setup: &Setup) -> Option<Counted> {
-        if !is_ordinary(setup) {
+        let (ordinary, challenges) = without_challenges(setup);
+        if !is_ordinary(&ordinary) {
             return None;
         }
         let film = film_of(setup);
         let mut known = known_of(setup);
+        known.extend(challenges.iter().map(|(key, value)| (*key, &value[..])));
         match &film {
             Some(film) => known.push(("film", film)),
             None => {
@@ -99,6 +111,36 @@ pub(super) fn is_ordinary(setup: &Setup) -> bool {
         ..Setup::new(Arc::clone(&setup.catalogue), setup.players)
     };
     ordinary == *setup
+}
+
+/// Returns a set-up without what makes it harder or easier, and that, as set-up lines have it.
+fn without_challenges(setup: &Setup) -> (Setup, Vec<(&'static str, String)>) {
+    let turns = |turns: u8| turns.to_string();
+    let (prepared, surprised) = match setup.opening {
+        None => (None, None),
+        Some(Opening::Prepared(n)) => (Some(turns(n)), None),
+        Some(Opening::Surprised(n)) => (None, Some(turns(n))),
+    };
+    let yes = |on: bool| on.then(|| "yes".to_owned());
+    let values = [
+        setup.twist_mode.map(|mode| mode.word().to_owned()),
+        setup.mastermind_mode.map(|mode| mode.word().to_owned()),
+        yes(setup.final_showdown),
+        prepared,
+        surprised,
+        yes(setup.perfect_missions),
+    ];
+    let named = CHALLENGES.into_iter().zip(values);
+    let named = named.filter_map(|(key, value)| Some((key, value?)));
+    let ordinary = Setup {
+        twist_mode: None,
+        mastermind_mode: None,
+        final_showdown: false,
+        opening: None,
+        perfect_missions: false,
+        ..setup.clone()
+    };
+    (ordinary, named.collect())
 }
 
 fn known_of(setup: &Setup) -> Vec<(&str, &str)> {

@@ -137,7 +137,7 @@ impl Sheet<'_> {
         let (one, many) = (&twist.nominative, &twist.plural);
         let mut twists = vec![usual.clone()];
         twists.extend(TwistMode::ALL.map(|mode| {
-            let (name, plus) = (twist_name(mode, lang), mode.plus());
+            let (name, plus) = (legendary::tell::twist_mode(mode, lang), mode.plus());
             let words = match plus {
                 1 => say!(lang, "{name}: 1 twist more", "{name}: 1 {one} mehr"),
                 _ => say!(
@@ -150,7 +150,7 @@ impl Sheet<'_> {
         }));
         let mut strengths = vec![usual];
         strengths.extend(MastermindMode::ALL.map(|mode| {
-            let (name, plus) = (strength_name(mode, lang), mode.plus());
+            let (name, plus) = (legendary::tell::mastermind_mode(mode, lang), mode.plus());
             let words = say!(lang, "{name}: {plus:+} Attack", "{name}: {plus:+} Angriff");
             (mode.word().to_owned(), words)
         }));
@@ -285,23 +285,4 @@ fn is_elsewhere(name: &str) -> bool {
 
 fn yes(on: bool) -> &'static str {
     if on { "yes" } else { "" }
-}
-
-fn twist_name(mode: TwistMode, lang: words::Lang) -> String {
-    match mode {
-        TwistMode::Heroic => say!(lang, "Heroic", "Heldenhaft"),
-        TwistMode::Champion => say!(lang, "Champion", "Meisterlich"),
-        TwistMode::Legendary => say!(lang, "Legendary", "Legendär"),
-    }
-}
-
-fn strength_name(mode: MastermindMode, lang: words::Lang) -> String {
-    match mode {
-        MastermindMode::Distracted => say!(lang, "Distracted", "Abgelenkt"),
-        MastermindMode::Maniacal => say!(lang, "Maniacal", "Besessen"),
-        MastermindMode::Enraged => say!(lang, "Enraged", "Rasend"),
-        MastermindMode::Tyrant => say!(lang, "Tyrant", "Tyrannisch"),
-        MastermindMode::Nightmare => say!(lang, "Nightmare", "Albtraumhaft"),
-        MastermindMode::AllPowerful => say!(lang, "All-powerful", "Allmächtig"),
-    }
 }

@@ -14,6 +14,7 @@ mod licence;
 mod locked;
 mod log;
 mod meter;
+mod modes;
 mod nouns;
 mod option;
 mod prompt;
@@ -33,6 +34,7 @@ use crate::state::ids::Space;
 use crate::view::View;
 
 pub use log::{Plays, Sentence};
+pub use modes::{mastermind_mode, twist_mode};
 pub use prompt::Prompt;
 pub use refusal::Refused;
 pub use truth::truth;

@@ -50,6 +50,9 @@ pub const MEASURED_LEVEL: &str = "agent";
 pub struct Atlas {
     /// One for each question, in the order in which they are shown.
     pub sheets: Vec<Sheet>,
+    /// Parts that make another game of it, as a challenge does: a sheet that has one of them answers
+    /// only those who name it.
+    pub apart: &'static [&'static str],
 }
 
 /// The answer to one question: a line for every setting.
@@ -127,19 +130,35 @@ impl Atlas {
         let sheets = files.into_iter().map(Sheet::read);
         sheets
             .collect::<Result<_, _>>()
-            .map(|sheets| Atlas { sheets })
+            .map(|sheets| Atlas { sheets, apart: &[] })
     }
 
-    /// Lists the sheets about a content, by its hash.
+    /// Lists the sheets about the ordinary game with a content, by its hash.
     pub fn about<'a>(&'a self, content: &'a str) -> impl Iterator<Item = &'a Sheet> {
-        let is_about = move |sheet: &&Sheet| sheet.contents.iter().any(|hash| hash == content);
-        self.sheets.iter().filter(is_about)
+        self.answering(content, &[])
+    }
+
+    /// Lists the sheets about a content that answer those who name these parts.
+    fn answering<'a>(
+        &'a self,
+        content: &'a str,
+        known: &'a [(&'a str, &'a str)],
+    ) -> impl Iterator<Item = &'a Sheet> {
+        let is_about = move |sheet: &Sheet| sheet.contents.iter().any(|hash| hash == content);
+        let is_named = |key: &str| known.iter().any(|part| part.0 == key);
+        let answers = move |sheet: &Sheet| {
+            let mut apart = self.apart.iter();
+            apart.all(|key| is_named(key) || !sheet.tells_apart(key))
+        };
+        let sheets = self.sheets.iter();
+        sheets.filter(move |sheet| is_about(sheet) && answers(sheet))
     }
 
     /// Returns what was counted in all settings that have these parts, with a content, by the first
     /// sheet that can tell; see [`Sheet::counted`].
     pub fn counted(&self, content: &str, known: &[(&str, &str)]) -> Option<Counted> {
-        self.about(content).find_map(|sheet| sheet.counted(known))
+        self.answering(content, known)
+            .find_map(|sheet| sheet.counted(known))
     }
 }
 
@@ -152,20 +171,22 @@ impl Sheet {
         }
     }
 
+    /// Whether it says something of a part: that it was the same in all settings, or compared.
+    fn tells_apart(&self, key: &str) -> bool {
+        let fixed = self.fixed.iter().any(|part| part.key == key);
+        fixed || self.axes.iter().any(|axis| axis == key)
+    }
+
     /// Returns what was counted in all settings that have these parts. What is compared and not
     /// named is left open; a sheet says nothing of a part that it does not tell apart, and nothing
     /// of games that differ from its own in what was the same in all of them.
     pub fn counted(&self, known: &[(&str, &str)]) -> Option<Counted> {
         let value = |key: &str| known.iter().find(|part| part.0 == key).map(|part| part.1);
-        let is_known = |key: &str| {
-            let fixed = self.fixed.iter().any(|part| part.key == key);
-            fixed || self.axes.iter().any(|axis| axis == key)
-        };
         let fixed_as_said = self.fixed.iter().all(|part| {
             let said = value(&part.key);
             said.is_none_or(|said| part.values.join(", ") == said)
         });
-        if !fixed_as_said || !known.iter().all(|part| is_known(part.0)) {
+        if !fixed_as_said || !known.iter().all(|part| self.tells_apart(part.0)) {
             return None;
         }
         let is_meant = |setting: &&Setting| {

@@ -13,6 +13,7 @@ use crate::parts::layout::{Page, links};
 pub struct Shown<'a> {
     pub sheet: &'a Sheet,
     pub part: Box<dyn Fn(&str) -> String + 'a>,
+    pub value: Box<dyn Fn(&str, &str) -> String + 'a>,
 }
 
 /// Draws all sheets, and names what the host's own laboratory has found. What stands neither beside a
@@ -151,6 +152,10 @@ fn drawn(shown: &Shown<'_>, chosen: &[(String, String)], lang: Lang) -> Markup {
         );
         share(sheet, &known, lang)
     };
+    let across = |value: &str| {
+        let axis = layout.across.map_or("", |axis| name(axis));
+        (shown.value)(axis, value)
+    };
     html! {
         section class="panel lookup" {
             h2 { (sheet.title(lang)) }
@@ -162,12 +167,12 @@ fn drawn(shown: &Shown<'_>, chosen: &[(String, String)], lang: Lang) -> Markup {
                             ((shown.part)(name(layout.down)))
                             @if let Some(axis) = layout.across { " / " ((shown.part)(name(axis))) }
                         }
-                        @for column in &columns { th scope="col" { (column) } }
+                        @for column in &columns { th scope="col" { (across(column)) } }
                         @if columns.is_empty() { th scope="col" { (say!(lang, "Won", "Gewonnen")) } }
                     } }
                     tbody {
                         @for row in &rows { tr {
-                            th scope="row" { (row) }
+                            th scope="row" { ((shown.value)(name(layout.down), row)) }
                             @for column in &columns { (cell(row, Some(column))) }
                             @if columns.is_empty() { (cell(row, None)) }
                         } }
@@ -218,7 +223,7 @@ fn choice(shown: &Shown<'_>, axis: usize, value: &str, layout: &Layout) -> Marku
             fieldset class="opts" {
                 legend { (name) }
                 @for other in sheet.values(key) {
-                    button class="btn" name=(key) value=(other) aria-pressed=(other == value) { (other) }
+                    button class="btn" name=(key) value=(other) aria-pressed=(other == value) { ((shown.value)(key, other)) }
                 }
             }
         }

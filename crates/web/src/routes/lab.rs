@@ -19,6 +19,7 @@ pub async fn page(
         sheets.map(|sheet| Shown {
             sheet,
             part: Box::new(|key: &str| pages.part_words(key, reader.lang)),
+            value: Box::new(|key: &str, value: &str| pages.value_words(key, value, reader.lang)),
         })
     });
     let shown: Vec<Shown<'_>> = shown.collect();

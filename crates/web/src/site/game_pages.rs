@@ -214,6 +214,7 @@ pub(crate) trait AnyPages: Send + Sync {
     fn deals_at(&self) -> Vec<String>;
     fn atlas(&self) -> &Atlas;
     fn part_words(&self, key: &str, lang: Lang) -> String;
+    fn value_words(&self, key: &str, value: &str, lang: Lang) -> String;
     /// Returns whether the game has a deal for everybody with this luck.
     fn has_challenge(&self, pace: Pace, luck: Seed) -> bool;
     /// Returns a deal for everybody, where the game has such.
@@ -364,6 +365,10 @@ impl<P: GamePages> AnyPages for Shelved<P> {
 
     fn part_words(&self, key: &str, lang: Lang) -> String {
         self.0.host().module().part_words(key, lang)
+    }
+
+    fn value_words(&self, key: &str, value: &str, lang: Lang) -> String {
+        self.0.host().module().value_words(key, value, lang)
     }
 
     fn has_challenge(&self, pace: Pace, luck: Seed) -> bool {

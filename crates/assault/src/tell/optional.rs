@@ -1,11 +1,12 @@
 //! The optional rules in words, for the set-up and for the board.
 
-use assault::play::Switches;
-use assault::say;
 use words::Lang;
 
+use crate::play::Switches;
+use crate::say;
+
 /// Says what an optional rule changes.
-pub fn words(name: &str, lang: Lang) -> String {
+pub fn optional_rule(name: &str, lang: Lang) -> String {
     match name {
         "casualty-morale" => say!(
             lang,
@@ -58,8 +59,8 @@ pub fn words(name: &str, lang: Lang) -> String {
 }
 
 /// Lists those that are in force.
-pub fn in_force(switches: &Switches, lang: Lang) -> Vec<String> {
+pub fn rules_in_force(switches: &Switches, lang: Lang) -> Vec<String> {
     let names = Switches::NAMES.into_iter().enumerate();
     let on = names.filter(|(idx, _)| switches.is_on(*idx));
-    on.map(|(_, name)| words(name, lang)).collect()
+    on.map(|(_, name)| optional_rule(name, lang)).collect()
 }
