@@ -188,7 +188,10 @@ impl<'a> Person<'a> {
 /// Deals a game for two people; returns the links of their seats, first of the one that is asked.
 async fn two_seats(site: &Site) -> (String, String) {
     let dealt = site
-        .post("/api/games", r#"{"seats": ["person", "person"], "seed": 4}"#)
+        .post(
+            "/api/games",
+            r#"{"seats": ["person", "person"], "seed": 4}"#,
+        )
         .await;
     let dealt: Value = serde_json::from_str(&dealt.body).expect("JSON");
     let secret = |seat: usize| dealt["seats"][seat]["secret"].as_str().expect("a secret");
