@@ -9,3 +9,5 @@ mod measure;
 mod postgres;
 #[cfg(feature = "postgres")]
 mod proxy;
+#[cfg(all(feature = "postgres", feature = "tls"))]
+mod tls;

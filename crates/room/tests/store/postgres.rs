@@ -2,6 +2,8 @@
 //!
 //! PostgreSQL does not run as root; then it runs as the user that its Debian package makes.
 
+#![allow(dead_code, reason = "each user of this module needs a part of it")]
+
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -75,6 +77,30 @@ impl Postgres {
         run(program("pg_ctl")
             .args(["stop", "-w", "-s", "-m", how, "-D"])
             .arg(self.data()));
+    }
+
+    /// Has it start again with a certificate, and refuse whoever speaks plainly.
+    pub fn speak_tls(&self, certificate: &Path, key: &Path) {
+        self.keep(
+            "own.pem",
+            &std::fs::read(certificate).expect("a certificate"),
+        );
+        self.keep("own.key", &std::fs::read(key).expect("a key"));
+        self.keep("pg_hba.conf", b"hostssl all all 127.0.0.1/32 trust\n");
+        let settings = "ssl = on\nssl_cert_file = 'own.pem'\nssl_key_file = 'own.key'\n";
+        self.keep("postgresql.auto.conf", settings.as_bytes());
+        self.stop("fast");
+        self.begin();
+    }
+
+    /// Writes one of its files, which nobody else may read.
+    fn keep(&self, name: &str, bytes: &[u8]) {
+        let path = self.data().join(name);
+        std::fs::write(&path, bytes).expect("written");
+        run(Command::new("chmod").arg("600").arg(&path));
+        if is_root() {
+            run(Command::new("chown").arg("postgres").arg(&path));
+        }
     }
 
     /// Returns the address of a new database, through this port.
