@@ -38,7 +38,7 @@ pub use cards::{
     Space,
 };
 pub use described::{Book, Described, Object};
-pub use openapi::{Operation, ROUTES, Route, openapi};
+pub use openapi::{OWN, Operation, ROUTES, Route, openapi};
 pub use raid::{
     Ahead, Attack, Countdown, Damage, Damaged, Group, Hull, Machines, Person, PersonAt, Phase,
     PhaseKind, Raid, RaidPlayer, Rocket, Side, Values, Vehicle, VehicleAt, Way, Wound,

@@ -34,7 +34,7 @@ pub enum Operation {
 pub struct Route {
     /// What happens.
     pub operation: Operation,
-    /// The address; `{secret}` stands for that of a seat or a book.
+    /// The address; `{secret}` stands for that of a seat or a book, or for [`OWN`].
     pub path: &'static str,
     /// `get` or `post`.
     pub method: &'static str,
@@ -56,6 +56,9 @@ enum Answer {
     /// Server-sent events whose data is a view.
     Events,
 }
+
+/// What may stand in an address in the place of a secret, which is in the header `Authorization` then.
+pub const OWN: &str = "own";
 
 /// Every address but that of the description itself.
 pub const ROUTES: &[Route] = &[
@@ -79,7 +82,7 @@ pub const ROUTES: &[Route] = &[
         summary: "What the seat sees: the decision, its options, the table",
         request: None,
         answer: (200, "The view", Answer::Json(view)),
-        refusals: &[400, 404, 409, 421, 429, 500, 503],
+        refusals: &[400, 401, 404, 409, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Choose,
@@ -88,7 +91,7 @@ pub const ROUTES: &[Route] = &[
         summary: "Make a choice, or take one back",
         request: Some(Choice::describe),
         answer: (200, "The view after it", Answer::Json(view)),
-        refusals: &[400, 403, 404, 409, 413, 421, 429, 500, 503],
+        refusals: &[400, 401, 403, 404, 409, 413, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Early,
@@ -97,7 +100,7 @@ pub const ROUTES: &[Route] = &[
         summary: "Answer a question that is still to come, or take such an answer back",
         request: Some(EarlyAnswer::describe),
         answer: (200, "The view after it", Answer::Json(view)),
-        refusals: &[400, 403, 404, 409, 413, 421, 429, 500, 503],
+        refusals: &[400, 401, 403, 404, 409, 413, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Events,
@@ -106,7 +109,7 @@ pub const ROUTES: &[Route] = &[
         summary: "A stream of server-sent events named view, one now and one whenever something has happened",
         request: None,
         answer: (200, "Events whose data is a View", Answer::Events),
-        refusals: &[400, 404, 409, 421, 429, 500, 503],
+        refusals: &[400, 401, 404, 409, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Advice,
@@ -115,7 +118,7 @@ pub const ROUTES: &[Route] = &[
         summary: "What the seat should do and why, found by looking ahead from what it sees",
         request: None,
         answer: (200, "The advice", Answer::Json(AdviceGiven::describe)),
-        refusals: &[400, 404, 409, 421, 429, 500],
+        refusals: &[400, 401, 404, 409, 421, 429, 500],
     },
     Route {
         operation: Operation::Book,
@@ -128,7 +131,7 @@ pub const ROUTES: &[Route] = &[
             "The book, as it is exported",
             Answer::Json(RecordBook::describe),
         ),
-        refusals: &[400, 404, 421, 429, 500],
+        refusals: &[400, 401, 404, 421, 429, 500],
     },
     Route {
         operation: Operation::Analysis,
@@ -141,7 +144,7 @@ pub const ROUTES: &[Route] = &[
             "How far it is, and the analysis",
             Answer::Json(Hindsight::describe),
         ),
-        refusals: &[400, 404, 409, 421, 429, 500],
+        refusals: &[400, 401, 404, 409, 421, 429, 500],
     },
 ];
 
@@ -149,6 +152,7 @@ pub const ROUTES: &[Route] = &[
 fn refusal(status: u16) -> &'static str {
     match status {
         400 => "Not understood",
+        401 => "The address says own, and no header has the secret",
         403 => "Sent by a page of another site",
         404 => "Nothing has this secret",
         409 => "Stale, frozen or not possible; read the view again",
@@ -188,7 +192,10 @@ pub fn openapi() -> Value {
                             from one. Nothing is ever sent that the seat may not know.",
         },
         "paths": paths,
-        "components": { "schemas": book.into_value() },
+        "components": {
+            "schemas": book.into_value(),
+            "securitySchemes": { "secret": { "type": "http", "scheme": "bearer" } },
+        },
     })
 }
 
@@ -209,8 +216,15 @@ fn operation(route: &Route, book: &mut Book) -> Value {
     let mut parameters = Vec::new();
     if route.path.contains("{secret}") {
         parameters.push(
-            json!({ "name": "secret", "in": "path", "required": true, "schema": { "type": "string" } }),
+            json!({
+                "name": "secret",
+                "in": "path",
+                "description": "The secret, or own: then the header Authorization has it, and no log of addresses.",
+                "required": true,
+                "schema": { "type": "string" },
+            }),
         );
+        operation["security"] = json!([{}, { "secret": [] }]);
     }
     if route.path.starts_with("/api/seats/") {
         parameters.push(json!({

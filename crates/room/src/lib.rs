@@ -43,6 +43,8 @@ mod admin;
 mod aside;
 mod asking;
 mod attendance;
+#[cfg(feature = "tls")]
+pub mod authorities;
 mod cache;
 mod chat;
 mod command;

@@ -41,6 +41,14 @@ impl Node {
         &self.server.address
     }
 
+    fn tell(&self, signal: &str) {
+        let pid = self.server.process.id().to_string();
+        let told = std::process::Command::new("kill")
+            .args([signal, &pid])
+            .status();
+        assert!(told.expect("kill runs").success());
+    }
+
     /// Kills it without a word, and starts it again.
     fn kill_and_start(&mut self) {
         self.server.kill();
@@ -435,6 +443,111 @@ fn connections_that_are_cut_in_the_middle_of_commits_lose_nothing() {
     );
 }
 
+/// How long a node stands still: `PAUSE=60` has it be a minute.
+fn pause(seconds: u64) -> Duration {
+    let wanted = std::env::var("PAUSE").ok();
+    let seconds = wanted.map_or(seconds, |n| {
+        n.parse().expect("PAUSE is a number of seconds")
+    });
+    Duration::from_secs(seconds)
+}
+
+/// A node stands still in the middle of what people ask it for, and reads the rest when it goes on: by
+/// then the games have moved on, or they have not, and either way every choice counts once.
+#[test]
+fn a_node_that_stands_still_under_load_loses_and_doubles_nothing() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let mut nodes: Vec<Node> = (0..3)
+        .map(|n| Node::start(&format!("paused-{n}"), &url))
+        .collect();
+    let n = play_through(&url, &mut nodes, |nodes, _| {
+        for node in nodes.iter().take(2) {
+            std::thread::sleep(Duration::from_secs(1));
+            node.tell("-STOP");
+            std::thread::sleep(pause(6));
+            node.tell("-CONT");
+        }
+        // Whoever waits for a node that stood still is answered first.
+        std::thread::sleep(Duration::from_secs(2));
+    });
+    assert!(n > 20, "hardly anything was played");
+}
+
+/// A later program brings the tables up to date while an earlier one serves them: what it adds disturbs
+/// nobody, and only a start of the earlier one is refused, which says why and changes nothing.
+#[test]
+fn games_go_on_at_an_earlier_node_while_a_later_one_has_the_tables() {
+    let postgres = Postgres::start();
+    let url = postgres.database();
+    let (one, two) = (
+        Node::start("earlier-1", &url),
+        Node::start("earlier-2", &url),
+    );
+    let secret = deal(one.address());
+    let play = |node: &Node, n: usize| {
+        for _ in 0..n {
+            let seen = view(node.address(), &secret).expect("a view");
+            let answer = choose(node.address(), &secret, &seen, 0).expect("an answer");
+            assert!(is_ok(&answer), "{answer}");
+        }
+    };
+    play(&one, 3);
+    let database = url.rsplit('/').next().expect("a name");
+    let format: u32 = postgres
+        .ask(database, "SELECT max(format) FROM tradecraft")
+        .parse()
+        .expect("a number");
+    // What a step may do (`additive.rs`), to every table that a choice or a new game writes.
+    let later = format!(
+        "BEGIN;
+         ALTER TABLE games ADD COLUMN later BIGINT NOT NULL DEFAULT 7;
+         ALTER TABLE entries ADD COLUMN later TEXT;
+         ALTER TABLE keys ADD COLUMN later TEXT;
+         ALTER TABLE chairs ADD COLUMN later BIGINT NOT NULL DEFAULT 0;
+         ALTER TABLE versions ADD COLUMN later BIGINT NOT NULL DEFAULT 0;
+         ALTER TABLE marks ADD COLUMN later BIGINT;
+         CREATE TABLE later (game BIGINT NOT NULL REFERENCES games (id), line TEXT NOT NULL);
+         INSERT INTO tradecraft (format) VALUES ({});
+         COMMIT",
+        format + 1
+    );
+    postgres.ask(database, &later);
+    for node in [&one, &two, &one] {
+        play(node, 3);
+    }
+    let events = stream(two.address(), &secret);
+    settle(&events);
+    play(&one, 1);
+    events
+        .recv_timeout(BEHIND_MAX)
+        .expect("the other page hears of it");
+    let other = deal(two.address());
+    assert!(view(one.address(), &other).is_some());
+    let stored = postgres.ask(database, "SELECT count(*) FROM entries");
+    let refused = run(
+        &[
+            "serve",
+            "--no-browser",
+            "--listen",
+            "127.0.0.1:0",
+            "--store",
+            &url,
+            "--data",
+            &one.data.0.join("again").display().to_string(),
+        ],
+        "",
+    );
+    assert_ne!(refused.code, Some(0));
+    let words = format!("format {} and this program knows {format}", format + 1);
+    assert!(refused.err.contains(&words), "{}", refused.err);
+    assert_eq!(
+        postgres.ask(database, "SELECT count(*) FROM entries"),
+        stored
+    );
+    assert!(view(two.address(), &secret).is_some());
+}
+
 /// A node that stands still for a while holds nobody up, and catches up when it goes on.
 #[test]
 fn a_node_that_stands_still_holds_nobody_up() {
@@ -444,15 +557,8 @@ fn a_node_that_stands_still_holds_nobody_up() {
     let secret = deal(one.address());
     let events = stream(two.address(), &secret);
     settle(&events);
-    let pid = two.server.process.id().to_string();
-    let tell = |signal: &str| {
-        let told = std::process::Command::new("kill")
-            .args([signal, &pid])
-            .status();
-        assert!(told.expect("kill runs").success());
-    };
-    tell("-STOP");
-    let still = Duration::from_secs(8);
+    two.tell("-STOP");
+    let still = pause(8);
     let (began, mut n) = (Instant::now(), 0);
     let mut seen = view(one.address(), &secret).expect("a view");
     while began.elapsed() < still {
@@ -464,7 +570,7 @@ fn a_node_that_stands_still_holds_nobody_up() {
         }
         std::thread::sleep(Duration::from_millis(100));
     }
-    tell("-CONT");
+    two.tell("-CONT");
     let on_again = Instant::now();
     events
         .recv_timeout(BEHIND_MAX)

@@ -127,13 +127,12 @@ impl Reader {
         let wish = said(WISH).and_then(parse_lang);
         let page = said(READS).and_then(parse_lang);
         let kept = cookie(headers, "lang").and_then(parse_lang);
-        let seats = cookie(headers, "seats").unwrap_or_default().split('.');
         Reader {
             lang: wish.or(page).or(kept).unwrap_or_else(|| preferred(headers)),
             is_wished: wish.is_some(),
             seat: None,
             theme: Theme::parse(cookie(headers, "theme").unwrap_or_default()),
-            seats: seats.filter_map(Token::parse).take(SEATS_MAX).collect(),
+            seats: seats(headers).collect(),
             browser: cookie(headers, "browser").and_then(Token::parse),
             book: OwnBook::parse(cookie(headers, "book").unwrap_or_default()),
             is_in_book: false,
@@ -206,17 +205,31 @@ pub fn set(name: &str, value: &str) -> String {
     format!("{name}={value}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax")
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+/// Returns the text of a cookie that has a browser forget another one.
+pub fn forget(name: &str) -> String {
+    format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
+}
+
+/// Returns all cookies of a request, in their order.
+pub fn all(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     let lines = headers
         .get_all(COOKIE)
         .iter()
         .filter_map(|line| line.to_str().ok());
-    let mut pairs = lines
+    lines
         .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='));
-    pairs
-        .find(|(found, _)| *found == name)
-        .map(|(_, value)| value)
+        .filter_map(|pair| pair.trim().split_once('='))
+}
+
+/// Returns the secrets of the seats that a browser lists, the latest first.
+pub fn seats(headers: &HeaderMap) -> impl Iterator<Item = Token> {
+    let seats = cookie(headers, "seats").unwrap_or_default().split('.');
+    seats.filter_map(Token::parse).take(SEATS_MAX)
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let found = all(headers).find(|(found, _)| *found == name);
+    found.map(|(_, value)| value)
 }
 
 /// The first language of the browser that we speak.

@@ -36,6 +36,7 @@ mod drawing;
 mod feeds;
 pub mod files;
 mod front;
+mod keyring;
 mod limit;
 mod lock;
 mod metrics;

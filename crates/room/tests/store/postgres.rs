@@ -2,10 +2,13 @@
 //!
 //! PostgreSQL does not run as root; then it runs as the user that its Debian package makes.
 
+#![allow(dead_code, reason = "each user of this module needs a part of it")]
+
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 /// A running PostgreSQL.
 pub struct Postgres {
@@ -16,20 +19,7 @@ pub struct Postgres {
 impl Postgres {
     /// Starts one with nothing in it.
     pub fn start() -> Postgres {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("tradecraft-postgres-{}-{number}", std::process::id());
-        let dir = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&dir).expect("a directory");
-        if is_root() {
-            let owner = Command::new("chown").arg("postgres").arg(&dir).status();
-            assert!(owner.expect("chown runs").success(), "{INSTALL}");
-        }
-        let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let port = free.local_addr().expect("a port").port();
-        drop(free);
-        let postgres = Postgres { dir, port };
-        let data = postgres.data();
+        let postgres = Postgres::somewhere();
         let init = [
             "-A",
             "trust",
@@ -40,9 +30,22 @@ impl Postgres {
             "--no-sync",
             "--locale=C",
         ];
-        run(program("initdb").arg("-D").arg(data).args(init));
+        run(program("initdb").arg("-D").arg(postgres.data()).args(init));
         postgres.begin();
         postgres
+    }
+
+    /// Finds a place and a port for one.
+    fn somewhere() -> Postgres {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("tradecraft-postgres-{}-{number}", std::process::id());
+        let dir = std::env::temp_dir().join(name);
+        own_directory(&dir);
+        let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let port = free.local_addr().expect("a port").port();
+        drop(free);
+        Postgres { dir, port }
     }
 
     fn data(&self) -> PathBuf {
@@ -75,6 +78,85 @@ impl Postgres {
         run(program("pg_ctl")
             .args(["stop", "-w", "-s", "-m", how, "-D"])
             .arg(self.data()));
+    }
+
+    /// Has it start again with a certificate, and refuse whoever speaks plainly.
+    pub fn speak_tls(&self, certificate: &Path, key: &Path) {
+        self.keep(
+            "own.pem",
+            &std::fs::read(certificate).expect("a certificate"),
+        );
+        self.keep("own.key", &std::fs::read(key).expect("a key"));
+        self.keep("pg_hba.conf", b"hostssl all all 127.0.0.1/32 trust\n");
+        let settings = "ssl = on\nssl_cert_file = 'own.pem'\nssl_key_file = 'own.key'\n";
+        self.keep("postgresql.auto.conf", settings.as_bytes());
+        self.stop("fast");
+        self.begin();
+    }
+
+    /// Has it keep an archive of its log from now on; returns where.
+    pub fn keep_archive(&self) -> PathBuf {
+        let archive = self.dir.join("archive");
+        own_directory(&archive);
+        let to = archive.display();
+        let settings = format!(
+            "wal_level = replica\narchive_mode = on\n\
+             archive_command = 'test ! -f {to}/%f && cp %p {to}/%f'\n"
+        );
+        self.keep("postgresql.auto.conf", settings.as_bytes());
+        self.stop("fast");
+        self.begin();
+        archive
+    }
+
+    /// Copies all that it has while it runs; with its archive, every later moment can be had from it.
+    pub fn base_backup(&self) -> PathBuf {
+        let base = self.dir.join("base");
+        let port = self.port.to_string();
+        let mut copy = program("pg_basebackup");
+        copy.args([
+            "-h",
+            "127.0.0.1",
+            "-p",
+            &port,
+            "-U",
+            "tradecraft",
+            "-c",
+            "fast",
+            "-D",
+        ]);
+        run(copy.arg(&base));
+        base
+    }
+
+    /// Starts one from a copy and an archive, as it was at a moment.
+    pub fn restored(base: &Path, archive: &Path, at: &str) -> Postgres {
+        let postgres = Postgres::somewhere();
+        run(Command::new("cp").arg("-a").arg(base).arg(postgres.data()));
+        let from = archive.display();
+        let settings = format!(
+            "restore_command = 'cp {from}/%f %p'\nrecovery_target_time = '{at}'\n\
+             recovery_target_action = 'promote'\narchive_mode = off\n"
+        );
+        postgres.keep("postgresql.auto.conf", settings.as_bytes());
+        postgres.keep("recovery.signal", b"");
+        postgres.begin();
+        let until = Instant::now() + Duration::from_secs(60);
+        while postgres.ask("postgres", "SELECT pg_is_in_recovery()") != "f" {
+            assert!(Instant::now() < until, "it never gets there");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        postgres
+    }
+
+    /// Writes one of its files, which nobody else may read.
+    fn keep(&self, name: &str, bytes: &[u8]) {
+        let path = self.data().join(name);
+        std::fs::write(&path, bytes).expect("written");
+        run(Command::new("chmod").arg("600").arg(&path));
+        if is_root() {
+            run(Command::new("chown").arg("postgres").arg(&path));
+        }
     }
 
     /// Returns the address of a new database, through this port.
@@ -126,6 +208,15 @@ impl Drop for Postgres {
 }
 
 const INSTALL: &str = "PostgreSQL is not installed: apt-get install postgresql, or tools/test.sh";
+
+/// Makes a directory for PostgreSQL to write in.
+fn own_directory(dir: &Path) {
+    std::fs::create_dir_all(dir).expect("a directory");
+    if is_root() {
+        let owner = Command::new("chown").arg("postgres").arg(dir).status();
+        assert!(owner.expect("chown runs").success(), "{INSTALL}");
+    }
+}
 
 fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output().expect("id runs");

@@ -12,7 +12,7 @@ fn lang(browser: &Browser) -> String {
 
 /// Chooses the other language in one browser; the other one shows the same seat and follows.
 fn follows(chooses: &Browser, other: &Browser, words: &str) {
-    other.go(&chooses.path());
+    other.go(&chooses.link());
     other.wait("#ticket");
     assert_eq!((lang(chooses), lang(other)), ("en".into(), "en".into()));
     chooses.click("form[action='/language'] button");
@@ -52,7 +52,7 @@ fn two_tabs_in_two_languages_stay_as_they_are() {
         Browser::start(&site.base, Kind::DESK),
     );
     deal(&browser);
-    let seat = browser.path();
+    let (seat, link) = (browser.path(), browser.link());
     let english = browser.tab();
     browser.new_tab();
     let german = browser.tab();
@@ -71,7 +71,7 @@ fn two_tabs_in_two_languages_stay_as_they_are() {
     browser.wait("#board");
     assert_eq!(lang(&browser), "de");
     // Somebody chooses elsewhere; both tabs hear of it.
-    other.go(&seat);
+    other.go(&link);
     other.wait("#ticket");
     let entries = |browser: &Browser| {
         let log = browser.script("return document.getElementById('page')?.textContent ?? ''");

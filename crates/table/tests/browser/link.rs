@@ -132,3 +132,40 @@ fn a_server_that_is_gone_is_waited_for_at_games_and_raids() {
     browser.to_tab(&tabs[1]);
     browser.until("the other tab follows", || raid::mark(&browser) == now);
 }
+
+/// What a browser asks for and where it is, once a link is opened, tells nobody the link.
+#[test]
+fn nothing_that_a_browser_asks_for_has_the_secret() {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, Kind::DESK);
+    let seats = site.deal(1);
+    browser.go(&seats[0]);
+    browser.wait("#ticket");
+    let asked = "const asked = performance.getEntriesByType('resource').map(one => one.name); \
+         return [location.href, document.referrer, ...asked].join(' ')";
+    let has_secret = |asked: &str| {
+        let mut parts = asked.split(|c: char| !c.is_ascii_hexdigit());
+        parts.any(|part| part.len() == 64)
+    };
+    for _ in 0..3 {
+        follow_hint(&browser);
+        browser.go(&format!("{}/about", browser.path()));
+        browser.click(".btnrow a.btn--primary");
+        browser.wait("#ticket");
+        let asked = browser.script(asked);
+        let asked = asked.as_str().expect("addresses");
+        assert!(asked.contains("/seat/") && !has_secret(asked), "{asked}");
+    }
+    // The link goes on elsewhere, and comes back to the same address here.
+    let (alias, link) = (browser.path(), browser.link());
+    assert!(has_secret(&link) && link.ends_with(&seats[0]));
+    let phone = Browser::start(&site.base, Kind::PHONE);
+    phone.go(&link);
+    phone.wait("#ticket");
+    phone.go("/");
+    phone.go(&alias);
+    phone.wait("#ticket");
+    let stranger = Browser::start(&site.base, Kind::PHONE);
+    stranger.go(&alias);
+    stranger.wait("#keyless");
+}

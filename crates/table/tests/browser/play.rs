@@ -149,7 +149,7 @@ fn reload_and_reconnect_in_the_middle_of_a_choice() {
     assert_eq!((ticket(&browser), browser.text("#prompt")), (before, words));
     // Another browser with the same link plays on; this one hears of it.
     let other = Browser::start(&site.base, Kind::DESK);
-    other.go(&browser.path());
+    other.go(&browser.link());
     other.wait("#ticket");
     let before = ticket(&browser);
     follow_hint(&other);
@@ -192,7 +192,7 @@ fn in_german() {
     assert!(log.contains("spielt"), "{log}");
     // Each browser has its own language.
     let other = Browser::start(&site.base, Kind::DESK);
-    other.go(&browser.path());
+    other.go(&browser.link());
     assert!(other.text("#end-turn").contains("End turn"));
 }
 

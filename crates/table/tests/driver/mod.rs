@@ -233,6 +233,17 @@ impl Browser {
         path.strip_suffix("#here").unwrap_or(path).to_owned()
     }
 
+    /// Returns the link that opens the seat or device of this page in another browser; the address that
+    /// stands in the bar opens it in this one only.
+    pub fn link(&self) -> String {
+        let link = self.promise(
+            "const about = await fetch(`${location.pathname}/about`, { credentials: 'same-origin' }); \
+             const page = new DOMParser().parseFromString(await about.text(), 'text/html'); \
+             return page.querySelector('.share input').value",
+        );
+        text(&link)
+    }
+
     pub fn title(&self) -> String {
         text(&self.get("title"))
     }

@@ -113,6 +113,12 @@ impl Answer {
         value.unwrap_or_default()
     }
 
+    /// Returns all that a browser is to keep or to forget.
+    pub fn all_cookies(&self) -> impl Iterator<Item = &str> {
+        let set = self.headers.get_all("set-cookie").iter();
+        set.filter_map(|cookie| cookie.to_str().ok())
+    }
+
     /// Returns what a browser is to keep under a name.
     pub fn set_cookie(&self, name: &str) -> Option<String> {
         let mut set = self.headers.get_all("set-cookie").iter();

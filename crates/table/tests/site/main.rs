@@ -15,6 +15,7 @@ mod compress;
 mod crowd;
 mod daily;
 mod early;
+mod exchange;
 mod finale;
 mod follow;
 mod follow_shared;

@@ -8,6 +8,7 @@ pub mod daily;
 pub mod frozen;
 pub mod home;
 pub mod invite;
+pub mod keyless;
 pub mod lab;
 pub mod lobby;
 pub mod lost;

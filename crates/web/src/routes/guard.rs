@@ -171,6 +171,14 @@ fn is_from_here(front: &Front, headers: &HeaderMap) -> bool {
     }
 }
 
+/// Whether a browser says that a page of ours sent a form. What rests on cookies needs that.
+pub fn is_surely_from_here(front: &Front, headers: &HeaderMap) -> bool {
+    match text(headers, ORIGIN.as_str()) {
+        Some(_) => is_from_here(front, headers),
+        None => text(headers, "sec-fetch-site") == Some("same-origin"),
+    }
+}
+
 /// Our own pages are bounded.
 pub const PAGE_MAX: usize = 16 * 1024 * 1024;
 

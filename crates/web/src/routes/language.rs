@@ -12,6 +12,7 @@ use super::home::SetForm;
 use super::spot::Spot;
 use super::{App, answer};
 use crate::cookies;
+use crate::keyring::Keyring;
 
 #[derive(Deserialize)]
 pub struct LanguageForm {
@@ -29,7 +30,8 @@ pub async fn choose(
 ) -> Response {
     let lang = parse_lang(&form.set.value).unwrap_or(Lang::En);
     let before = app.reader(&headers).lang;
-    match keep(&app, &form.seat, lang, before).await {
+    let seat = Keyring::of(&headers).inward(&form.seat).unwrap_or_default();
+    match keep(&app, &seat, lang, before).await {
         // A seat that is not there any more, or a game that stands still, keeps nothing; the browser
         // does.
         Ok(()) | Err(RoomError::Stranger | RoomError::Renewed | RoomError::Frozen(_)) => {

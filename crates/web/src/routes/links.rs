@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::spot::Spot;
 use super::{App, answer};
 use crate::cookies;
+use crate::keyring::forgetting;
 use crate::pages::about::About;
 use crate::parts::game_words::GameWords;
 
@@ -75,7 +76,8 @@ pub async fn rotate(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response
             let mut reader = app.reader(headers);
             reader.seats.retain(|old| old.text() != spot.secret);
             let cookie = reader.with_seat(&token);
-            answer::see_other(&format!("/seat/{}/about", token.text()), Some(&cookie))
+            let led = answer::see_other(&format!("/seat/{}/about", token.text()), Some(&cookie));
+            answer::with_cookie(led, Token::parse(spot.secret).map(|old| forgetting(&old)))
         }
         Err(error) => answer::trouble(&error),
     }
@@ -95,8 +97,9 @@ pub async fn leave(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response 
     };
     match left.await {
         Ok(visit) => {
-            let cookie = app.reader(headers).without_seat(&visit.access().token);
-            answer::see_other("/", Some(&cookie))
+            let own = &visit.access().token;
+            let cookie = app.reader(headers).without_seat(own);
+            answer::with_cookie(answer::see_other("/", Some(&cookie)), Some(forgetting(own)))
         }
         Err(error) => answer::trouble(&error),
     }

@@ -1,6 +1,8 @@
 //! Live updates: what somebody sees is sent again whenever something has happened. A page that knows best
 //! what it looks at is told a mark instead, and asks.
 
+use std::sync::Arc;
+
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
@@ -15,6 +17,7 @@ use super::spot::Spot;
 use super::visit::Visit;
 use super::{App, answer};
 use crate::cookies::Reader;
+use crate::keyring::Keyring;
 
 /// How many pages of one browser share a stream; nobody has more of them open.
 const TABS_MAX: usize = 32;
@@ -23,6 +26,8 @@ struct Watching {
     app: App,
     visit: Visit,
     reader: Reader,
+    /// The links that the browser holds, for which its pages have aliases.
+    keys: Arc<Keyring>,
     changes: watch::Receiver<u64>,
     /// As long as the page is open, whoever looks is at the table.
     attending: Option<Attending>,
@@ -39,7 +44,10 @@ pub async fn one(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
         .reader(headers)
         .of_page_in(lang_of(uri.query().unwrap_or_default()));
     match visit_at(app, uri.path(), headers).await {
-        Some(Ok(visit)) => sent(told(app.clone(), visit, reader)),
+        Some(Ok(visit)) => {
+            let keys = Arc::new(Keyring::of(headers));
+            sent(told(app.clone(), visit, reader, keys))
+        }
         Some(Err(error)) => answer::trouble(&error),
         None => answer::nothing_here(),
     }
@@ -54,6 +62,7 @@ pub async fn several(
     headers: HeaderMap,
 ) -> Response {
     let mut all = Vec::new();
+    let keys = Arc::new(Keyring::of(&headers));
     for (_, address) in wanted
         .iter()
         .filter(|(name, _)| name == "at")
@@ -63,11 +72,14 @@ pub async fn several(
         let Some(inner) = address.strip_prefix(app.front.prefix()) else {
             continue;
         };
-        let (inner, query) = inner.split_once('?').unwrap_or((inner, ""));
+        let Some(inner) = keys.inward(inner) else {
+            continue;
+        };
+        let (inner, query) = inner.split_once('?').unwrap_or((&inner, ""));
         if let Some(Ok(visit)) = visit_at(&app, inner, &headers).await {
             let address = address.clone();
             let reader = app.reader(&headers).of_page_in(lang_of(query));
-            let told = told(app.clone(), visit, reader);
+            let told = told(app.clone(), visit, reader, keys.clone());
             all.push(Box::pin(told.map(move |news| format!("{address}\n{news}"))));
         }
     }
@@ -96,12 +108,18 @@ async fn visit_at(
 }
 
 /// Returns the board as it is now, and again whenever something has happened.
-fn told(app: App, visit: Visit, reader: Reader) -> impl Stream<Item = String> + use<> {
+fn told(
+    app: App,
+    visit: Visit,
+    reader: Reader,
+    keys: Arc<Keyring>,
+) -> impl Stream<Item = String> + use<> {
     let watching = Watching {
         changes: visit.access().changes(),
         attending: None,
         asked: None,
         reader,
+        keys,
         app,
         visit,
         sent: None,
@@ -128,7 +146,7 @@ impl Watching {
             self.look_again().await?;
             self.turn_to_asked().await;
             let news = self.visit.live(&self.app, &self.reader).await;
-            let news = self.app.front.outward(news);
+            let news = self.app.front.outward(self.keys.outward(news));
             // Where others move unseen, news that says nothing new would be the sound of steps.
             let may_be_counted = self.visit.access().room().await.may_be_counted();
             if may_be_counted || self.sent.as_ref() != Some(&news) {

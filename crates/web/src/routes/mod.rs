@@ -8,6 +8,7 @@ mod book;
 mod compress;
 mod daily;
 mod errors;
+mod exchange;
 mod fault;
 mod guard;
 mod health;
@@ -120,6 +121,10 @@ fn whole(app: App) -> Router {
             offline::keep_books,
         ))
         .layer(middleware::from_fn(fault::catch))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            exchange::exchange,
+        ))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn(compress::compress))
         .with_state(app)

@@ -1,18 +1,15 @@
 //! A connection to PostgreSQL, and how it carries out a piece of work.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use postgres::error::SqlState;
 use postgres::types::private::BytesMut;
 use postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
-use postgres::{Client, Config, NoTls, Statement};
+use postgres::{Client, Statement};
 
+use super::way::Way;
 use crate::store::sql::{Cell, Row, Sql, Value};
 use crate::store::{StoreError, Version};
-
-/// How long it takes to see that nobody is there.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Set for every connection: whoever was cut off in the middle of a piece of work, or stands still in
 /// it, does not keep others waiting for long.
@@ -26,7 +23,7 @@ const SETTINGS: &str = "
 
 /// A connection that is made when it is needed.
 pub struct Link {
-    config: Config,
+    way: Way,
     open: Option<Opened>,
 }
 
@@ -45,29 +42,9 @@ pub enum Trouble {
     Again,
 }
 
-/// Reads where the database is, and how long to wait for it.
-pub fn config(url: &str) -> Result<Config, StoreError> {
-    let config = url.parse::<Config>();
-    let mut config = config.map_err(|error| StoreError::Address(error.to_string()))?;
-    if config.get_ssl_mode() == postgres::config::SslMode::Require {
-        return Err(StoreError::Address(
-            "sslmode=require is not possible: use a socket, a private network or a tunnel"
-                .to_owned(),
-        ));
-    }
-    config
-        .application_name("tradecraft")
-        .connect_timeout(CONNECT_TIMEOUT)
-        .tcp_user_timeout(Duration::from_secs(6))
-        .keepalives_idle(Duration::from_secs(5))
-        .keepalives_interval(Duration::from_secs(2))
-        .keepalives_retries(3);
-    Ok(config)
-}
-
 impl Link {
-    pub fn new(config: Config) -> Link {
-        Link { config, open: None }
+    pub fn new(way: Way) -> Link {
+        Link { way, open: None }
     }
 
     /// Returns the connection, made anew if it was lost.
@@ -79,7 +56,7 @@ impl Link {
         let open = match self.open.take().filter(|open| !open.client.is_closed()) {
             Some(open) => open,
             None => {
-                let mut client = self.config.connect(NoTls)?;
+                let mut client = self.way.connect()?;
                 client.batch_execute(SETTINGS)?;
                 Opened {
                     client,

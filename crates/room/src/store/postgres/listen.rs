@@ -9,11 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+use postgres::Client;
 use postgres::fallible_iterator::FallibleIterator as _;
-use postgres::{Client, Config, NoTls};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::connection::Link;
+use super::way::Way;
 use super::work::tidy;
 use crate::store::Version;
 use crate::store::home::Notice;
@@ -57,9 +58,9 @@ pub fn send_all(mut link: Link, changed: &Receiver<(i64, Version)>) {
 }
 
 /// Hears what others have changed, and says when some may not have been heard.
-pub fn hear_all(config: &Config, heard: &UnboundedSender<Notice>, is_closed: &Arc<AtomicBool>) {
+pub fn hear_all(way: &Way, heard: &UnboundedSender<Notice>, is_closed: &Arc<AtomicBool>) {
     while !is_closed.load(Ordering::SeqCst) && !heard.is_closed() {
-        if let Ok(mut client) = config.connect(NoTls) {
+        if let Ok(mut client) = way.connect() {
             // The way was lost, or it was never there; the next round tries again.
             let _ = hear(&mut client, heard, is_closed);
         }

@@ -6,6 +6,9 @@
 mod connection;
 mod listen;
 mod schema;
+#[cfg(feature = "tls")]
+mod tls;
+mod way;
 mod work;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,13 +16,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-use postgres::Config;
 use tokio::sync::mpsc::unbounded_channel;
 
 use super::home::{Answered, Home, Job, Look, Notices, Waited};
 use super::sql::Sql;
 use super::{Identity, StoreError, Version};
 use connection::Link;
+use way::Way;
 
 /// How many jobs of work are written at once: they wait for the disk together.
 const WRITERS: usize = 8;
@@ -28,7 +31,7 @@ const READERS: usize = 4;
 
 /// The threads that work on a database.
 pub struct PostgresHome {
-    config: Config,
+    way: Way,
     writers: Threads<Box<dyn Job>>,
     readers: Threads<Box<dyn Look>>,
     is_closed: Arc<AtomicBool>,
@@ -37,13 +40,13 @@ pub struct PostgresHome {
 impl PostgresHome {
     /// Opens a database; makes its tables if they are not there.
     pub fn open(url: &str) -> Result<(PostgresHome, Identity), StoreError> {
-        let config = connection::config(url)?;
-        let identity = identity(config.clone())?;
+        let way = Way::read(url)?;
+        let identity = identity(way.clone())?;
         let (changed, to_tell) = channel::<(i64, Version)>();
-        let notifier = Link::new(config.clone());
+        let notifier = Link::new(way.clone());
         start("notices", move || listen::send_all(notifier, &to_tell))?;
-        let write = |config: Config, changed: Sender<(i64, Version)>| {
-            let mut link = Link::new(config);
+        let write = |way: Way, changed: Sender<(i64, Version)>| {
+            let mut link = Link::new(way);
             move |mut job: Box<dyn Job>| {
                 let written = work::write(&mut link, &mut *job);
                 let written = written.map(|all| {
@@ -55,16 +58,16 @@ impl PostgresHome {
                 job.answer(written);
             }
         };
-        let writers = Threads::start("store", WRITERS, || write(config.clone(), changed.clone()))?;
+        let writers = Threads::start("store", WRITERS, || write(way.clone(), changed.clone()))?;
         let readers = Threads::start("reader", READERS, || {
-            let mut link = Link::new(config.clone());
+            let mut link = Link::new(way.clone());
             move |mut look: Box<dyn Look>| {
                 work::read(&mut link, &mut *look);
                 look.answer();
             }
         })?;
         let home = PostgresHome {
-            config,
+            way,
             writers,
             readers,
             is_closed: Arc::default(),
@@ -96,8 +99,8 @@ impl Home for PostgresHome {
 
     fn notices(&self) -> Option<Notices> {
         let (heard, notices) = unbounded_channel();
-        let (config, is_closed) = (self.config.clone(), self.is_closed.clone());
-        let hear = move || listen::hear_all(&config, &heard, &is_closed);
+        let (way, is_closed) = (self.way.clone(), self.is_closed.clone());
+        let hear = move || listen::hear_all(&way, &heard, &is_closed);
         // Without a thread nobody hears anything, and all is found by looking.
         let _ = start("listener", hear);
         Some(notices)
@@ -111,9 +114,9 @@ impl Home for PostgresHome {
 }
 
 /// Makes or reads the tables, in a thread of its own: whoever asks may not be allowed to wait.
-fn identity(config: Config) -> Result<Identity, StoreError> {
+fn identity(way: Way) -> Result<Identity, StoreError> {
     let read = std::thread::spawn(move || {
-        let mut link = Link::new(config);
+        let mut link = Link::new(way);
         let client = link.client();
         let client = client.map_err(|error| StoreError::Away(why(&error)))?;
         schema::bring_up_to_date(client)

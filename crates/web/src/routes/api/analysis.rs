@@ -1,17 +1,17 @@
 //! Looking back at a game that is over, for programs.
 
 use ::api::{GameAnalysis, Hindsight};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use room::LookedBack;
 
-use super::{App, Reading, answer, refuse, trouble};
+use super::{App, Reading, Secret, answer, refuse, trouble};
 
 /// Returns how far looking back is, or what came of it.
 pub async fn look_back(
     State(app): State<App>,
-    Path(secret): Path<String>,
+    Secret(secret): Secret,
     Query(reading): Query<Reading>,
     headers: HeaderMap,
 ) -> Response {

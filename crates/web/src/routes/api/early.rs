@@ -2,12 +2,12 @@
 
 use ::api::{EarlyAct, EarlyAnswer};
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use room::Answer;
 
-use super::{App, PICKS_MAX, Reading, for_seat, not_understood, picked};
+use super::{App, PICKS_MAX, Reading, Secret, for_seat, not_understood, picked};
 
 /// Returns what is answered: exactly one thing.
 fn answer_of(given: &EarlyAnswer) -> Option<Answer> {
@@ -25,7 +25,7 @@ fn answer_of(given: &EarlyAnswer) -> Option<Answer> {
 /// Keeps an answer until its question comes; the answer is what the seat sees then.
 pub async fn give(
     State(app): State<App>,
-    Path(secret): Path<String>,
+    Secret(secret): Secret,
     Query(reading): Query<Reading>,
     headers: HeaderMap,
     body: Bytes,

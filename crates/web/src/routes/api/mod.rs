@@ -4,12 +4,13 @@ pub mod analysis;
 pub mod book;
 pub mod deal;
 pub mod early;
+mod secret;
 
 use std::sync::LazyLock;
 
 use ::api::{Act, AdviceGiven, Choice, OptionAdvised, Trouble, openapi};
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::Event;
@@ -25,6 +26,7 @@ use module::Advice;
 use room::{Access, Attending, Command, Fields, Refused, RoomError};
 use tracing::error;
 
+use self::secret::Secret;
 use super::App;
 use crate::api;
 use crate::cookies::Reader;
@@ -51,7 +53,7 @@ pub async fn description() -> Response {
 /// Returns what a seat sees.
 pub async fn view(
     State(app): State<App>,
-    Path(secret): Path<String>,
+    Secret(secret): Secret,
     Query(reading): Query<Reading>,
     headers: HeaderMap,
 ) -> Response {
@@ -79,7 +81,7 @@ async fn for_seat(
 /// Returns what a seat should do, and why.
 pub async fn advice(
     State(app): State<App>,
-    Path(secret): Path<String>,
+    Secret(secret): Secret,
     Query(reading): Query<Reading>,
     headers: HeaderMap,
 ) -> Response {
@@ -172,7 +174,7 @@ fn act_word(act: Act) -> &'static str {
 /// Makes a choice; the answer is what the seat sees then.
 pub async fn choose(
     State(app): State<App>,
-    Path(secret): Path<String>,
+    Secret(secret): Secret,
     Query(reading): Query<Reading>,
     headers: HeaderMap,
     body: Bytes,
@@ -207,7 +209,7 @@ struct Watching {
 /// Sends what the seat sees now, and again whenever something has happened.
 pub async fn events(
     State(app): State<App>,
-    Path(secret): Path<String>,
+    Secret(secret): Secret,
     Query(reading): Query<Reading>,
     headers: HeaderMap,
 ) -> Response {

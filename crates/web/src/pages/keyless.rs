@@ -1,0 +1,35 @@
+//! The page at an address whose link this browser does not hold: somebody has passed on what stood in the
+//! address bar, or the browser has forgotten.
+
+use maud::{Markup, html};
+use words::say;
+
+use crate::cookies::Reader;
+use crate::parts::layout::{Page, links};
+
+pub fn page(reader: &Reader) -> Markup {
+    let lang = reader.lang;
+    let title = say!(lang, "Here the link is needed", "Hier braucht es den Link");
+    let body = html! {
+        main class="sheet" id="keyless" {
+            h1 class="display" { (title) }
+            p { (say!(lang,
+                "This address works only in the browser that opened the link, so that nobody gets your seat who reads your address bar. Open the link itself here, the long one you were sent.",
+                "Diese Adresse funktioniert nur in dem Browser, der den Link geöffnet hat: So bekommt niemand deinen Platz, der deine Adresszeile liest. Öffne hier den Link selbst, den langen, den du bekommen hast.")) }
+            p { (say!(lang,
+                "To go on here with a game from another device, open \"Seat\" at the table there: it shows the link, and a code to scan.",
+                "Um hier mit einem Spiel von einem anderen Gerät weiterzumachen, öffne dort am Tisch „Platz“: Da stehen der Link und ein Code zum Abfotografieren.")) }
+            p { a class="btn btn--primary" href="/" { (say!(lang, "Home", "Startseite")) } }
+        }
+    };
+    Page {
+        reader,
+        title: &title,
+        path: "/",
+        bar: links(reader),
+        body,
+        class: "book",
+        live: None,
+    }
+    .render()
+}
