@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use crate::common::content;
-use assault::play::{Aim, Assault, Manner, Phase, PhaseKind, Scene, Switches};
+use assault::play::{Aim, Assault, Frame, Manner, Phase, PhaseKind, Scene, Switches};
 use assault::tell::Teller;
 use assault::{
     Charts, Content, ContentFiles, DamageClass, Kind, Pieces, RangeBand, ScenarioNumber, Side,
     SourceFile, Weapon, volcano_files,
 };
+use kernel::{Game as _, Viewer};
 
 const OWN_MAP: &str = "\
 format assault-map 1
@@ -292,6 +293,46 @@ fn a_leader_with_rating_0_commands_only_beside_him() {
     assert!(
         game.option_worded("order 101").is_none(),
         "he gives no orders"
+    );
+}
+
+/// Who is to decide is told to everybody; what his roll should have lowered is not.
+// rule: A-GM-005
+#[test]
+fn with_secret_damage_a_failed_strength_roll_does_not_tell_the_enemy_the_wound() {
+    let pieces = OWN_PIECES.replace("strength 10", "strength 14");
+    let content = Arc::new(own(&pieces).unwrap_or_else(|report| panic!("{report}")));
+    let switches = Switches {
+        shaking_off_wounds: true,
+        secret_damage: true,
+        ..Switches::default()
+    };
+    let mut scene = Scene::empty(content, 9, switches).expect("a scene");
+    for code in ["X", "401"] {
+        scene.put(code, "J1").expect(code);
+    }
+    scene.counter("X").expect("X").points = 1;
+    let mut game = scene.begin(Phase::new(Side::Skorpios, PhaseKind::Fire), &[1, 71]);
+    for choice in [
+        "fight with 401",
+        "attack X",
+        "hand-to-hand",
+        "spend nothing",
+    ] {
+        game.act(choice).expect(choice);
+    }
+    let unfinished = |viewer| game.view(viewer).unfinished.last().cloned();
+    let own = unfinished(Viewer::Seat(Side::Mi6.seat()));
+    assert!(
+        matches!(own, Some(Frame::ShakingOff { roll: 71, .. })),
+        "{own:?}"
+    );
+    let waits = Some(Frame::Awaiting(Side::Mi6.seat()));
+    assert_eq!(unfinished(Viewer::Seat(Side::Skorpios.seat())), waits);
+    assert_eq!(
+        unfinished(Viewer::Spectator),
+        waits,
+        "nor those who look on"
     );
 }
 

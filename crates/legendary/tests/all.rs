@@ -8,6 +8,7 @@ mod bond;
 mod bond_games;
 mod catalogue;
 mod fight_risk;
+mod glance;
 mod golden;
 mod leak;
 mod licence_games;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use cards::tree::{CardKind, Class};
+use cards::tree::{CardKind, Class, Provenance};
 use kernel::{BotRng, Ending, Game, Record, Seat, Seed, Session, Viewer};
 use legendary::setup::{MastermindMode, PlayMode, Setup};
 use legendary::testing::{Action, Position, Stage};
@@ -534,4 +534,20 @@ fn a_deck_made_anew_is_shuffled() {
         "only {} orders in 50 games",
         orders.len()
     );
+}
+
+/// What was designed here is counted card by card, with what a group says unless the card says it.
+#[test]
+fn the_designed_cards_of_a_box_are_counted() {
+    let bond = Catalogue::new(cards::builtin::bond()).expect("the box compiles");
+    let (designed, all) = bond.designed();
+    let counted: u32 = bond.defs.iter().map(|def| u32::from(def.count)).sum();
+    assert_eq!(all, counted);
+    let of_others = bond
+        .defs
+        .iter()
+        .filter(|def| bond.provenance(def.id) != Provenance::Original);
+    let of_others: u32 = of_others.map(|def| u32::from(def.count)).sum();
+    assert!(of_others > 0 && designed > of_others);
+    assert_eq!(designed, all - of_others);
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cards::tree::GroupKind;
 use kernel::{Game, Seat, Viewer};
 use legendary::tell::Teller;
 use legendary::testing::Position;
@@ -10,7 +11,11 @@ use words::Lang;
 
 const FOES: &str = "villains \"Test Foes\"\nprovenance own\n\n\
                     villain 8 \"Growing Foe\" attack 5 vp 2\n    \
-                    fight: this turn: villain attack +1\n";
+                    fight: this turn: villain attack +1\n\
+                    villain 8 \"Robber\" attack 5 vp 2\n    \
+                    fight: this captures 1\n\
+                    villain 8 \"Runner\" attack 5 vp 2\n    \
+                    fight: may move villain right 1\n";
 
 const BRIDGE: Space = Space(4);
 const BANK: Space = Space(1);
@@ -96,4 +101,19 @@ fn nothing_is_spoilt_where_the_text_comes_after_the_defeat() {
     let mut position = table(["", "Growing Foe", "", "", ""], "Doombot Legion", 5);
     position.rules.fight_timing = FightTiming::AfterDefeat;
     assert_eq!(warning(&position, BANK), None);
+}
+
+/// Under the Midtown Bank Robbery every Villain is stronger by the Bystanders it holds.
+#[test]
+fn whoever_robs_a_bank_while_being_fought_is_warned_of() {
+    let mut position = table(["", "Robber", "", "", ""], "Doombot Legion", 5);
+    let catalogue = position.catalogue.clone();
+    let nobody_counts = position.scheme;
+    let robbery = catalogue.find_group(GroupKind::Scheme, "Midtown Bank Robbery");
+    position.scheme = robbery.expect("a Scheme");
+    let bystander = catalogue.find_def("Bystander").expect("a Bystander");
+    position.zones.insert(Zone::BYSTANDERS, vec![bystander; 5]);
+    assert!(warning(&position, BANK).is_some());
+    position.scheme = nobody_counts;
+    assert_eq!(warning(&position, BANK), None, "captives alone harm nobody");
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::{Game, Record, Seat, SeatSet, Seed, Session, Viewer, verify};
 use legendary::setup::Setup;
-use legendary::{Catalogue, State};
+use legendary::{Action, Catalogue, State};
 
 /// Somebody who keeps every card that may be kept, and people who raise their hands by chance.
 struct Table {
@@ -179,6 +179,14 @@ fn only_owners_step_in_and_only_by_name() {
     session
         .interject(owner, "end turn", &mut ())
         .expect_err("an answer");
+    let seen = |seat| session.game().view(Viewer::Seat(seat)).interjection();
+    assert_eq!(
+        seen(owner),
+        Some(Action::StepIn(owner)),
+        "a view tells its owner"
+    );
+    assert_eq!(seen(stranger), None);
+    assert_eq!(session.game().view(Viewer::Spectator).interjection(), None);
     let mut options = Vec::new();
     session.game().options(&mut options);
     let words = |action| session.game().action_words(action);

@@ -31,6 +31,7 @@ pub fn acting(view: &View) -> Option<PersonId> {
         | Frame::Commanding { person, .. }
         | Frame::StunFailed { person }
         | Frame::Falling { person }
+        | Frame::ShakingOff { person, .. }
         | Frame::DemolitionFailed { person } => Some(*person),
         _ => None,
     }

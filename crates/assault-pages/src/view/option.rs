@@ -47,6 +47,7 @@ pub fn is_interrupt(view: &View) -> bool {
             Frame::Attacking(_)
                 | Frame::StunFailed { .. }
                 | Frame::Falling { .. }
+                | Frame::ShakingOff { .. }
                 | Frame::DemolitionFailed { .. }
         )
     );

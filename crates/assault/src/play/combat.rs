@@ -505,8 +505,7 @@ impl Assault {
         } else {
             self.board.damage_to(id, quality, attack.class)
         };
-        let result = self.shake_off(id, attack.manner, result, sink);
-        self.suffer(id, result, sink);
+        self.shake_off_or_suffer(id, attack.manner, result, sink);
     }
 
     /// Applies a result to a person and rolls the Stun check that follows (A-DAMAGE-015).

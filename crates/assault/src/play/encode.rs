@@ -309,6 +309,15 @@ fn write_frame(board: &Board, frame: &Frame, out: &mut Canon) {
         Frame::AtShutters(side) => numbers(28, &[*side as u8], out),
         Frame::StunDue { person } => named(board, 27, *person, out),
         Frame::Falling { person } => named(board, 23, *person, out),
+        Frame::ShakingOff {
+            person,
+            result,
+            roll,
+        } => {
+            named(board, 29, *person, out);
+            out.u8(*result as u8);
+            out.u8(*roll);
+        }
         Frame::Turning(id) => named(board, 24, *id, out),
         Frame::Judging(id, aim, manner) => {
             named(board, 25, *id, out);

@@ -6,7 +6,9 @@
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
-use crate::{DamageClass, HalfPoints, PersonId, Place, Quality, Side, Space, VehicleId};
+use crate::{
+    DamageClass, DamageResult, HalfPoints, PersonId, Place, Quality, Side, Space, VehicleId,
+};
 
 use super::attack::{Aim, Manner};
 use super::displaced::Cause;
@@ -68,6 +70,12 @@ pub enum Frame {
     /// A failed Dexterity roll that a Hero Point could turn.
     Falling {
         person: PersonId,
+    },
+    /// A failed Strength roll that a Hero Point could turn, and what he suffers without.
+    ShakingOff {
+        person: PersonId,
+        result: DamageResult,
+        roll: u8,
     },
     /// Choosing which way to face.
     Turning(PersonId),

@@ -45,6 +45,8 @@ impl Assault {
                 })
             }
             Frame::Attacking(attack) => self.attack_known_to(attack, side),
+            // What the roll should lower is secret where damage is (A-GM-005).
+            Frame::ShakingOff { person, .. } if self.hides_damage_of(*person, side) => None,
             frame if !self.is_hidden() => Some(frame.clone()),
             Frame::Placing { .. }
             | Frame::PlanningTurn { .. }
@@ -60,6 +62,7 @@ impl Assault {
             Frame::StunFailed { person }
             | Frame::StunDue { person }
             | Frame::Falling { person }
+            | Frame::ShakingOff { person, .. }
             | Frame::DemolitionFailed { person } => self.question_known_to(frame, *person, side),
             Frame::Displacing { cause, pending } => {
                 let asks_known = self.knows(side, pending.first()?);
@@ -82,6 +85,16 @@ impl Assault {
             | Frame::Commanding { .. }
             | Frame::Roping(_)
             | Frame::SettingLength => (side == self.active()).then(|| frame.clone()),
+        }
+    }
+
+    fn hides_damage_of(&self, person: PersonId, side: Option<Side>) -> bool {
+        let board = &self.board;
+        match side {
+            Some(side) => board.hides_wounds_from(person, side),
+            None => Side::BOTH
+                .into_iter()
+                .any(|side| board.hides_wounds_from(person, side)),
         }
     }
 

@@ -223,6 +223,7 @@ impl Assault {
             }
             Frame::StunFailed { person } => (owner(*person), "A-HERO-010"),
             Frame::Falling { person } => (owner(*person), "A-OPT-017"),
+            Frame::ShakingOff { person, .. } => (owner(*person), "A-OPT-020"),
             Frame::Turning(person) => (owner(*person), "A-OPT-002"),
             Frame::DemolitionFailed { person } => (owner(*person), "A-HERO-016"),
             Frame::Displacing { cause, pending } => (owner(pending.first()?), cause.rule().0),
@@ -301,7 +302,10 @@ impl Assault {
             }
             Frame::Turning(_) => Assault::facing_options(out),
             Frame::Judging(..) => Assault::judging_options(out),
-            Frame::StunFailed { .. } | Frame::DemolitionFailed { .. } | Frame::Falling { .. } => {
+            Frame::StunFailed { .. }
+            | Frame::DemolitionFailed { .. }
+            | Frame::Falling { .. }
+            | Frame::ShakingOff { .. } => {
                 out.extend([0, 1].map(Action::Spend));
             }
             Frame::Ordering(id) => self.order_options(*id, out),
@@ -370,6 +374,7 @@ impl Assault {
                 Some(Frame::StunFailed { .. }) => self.answer_stun(points, sink),
                 Some(Frame::DemolitionFailed { .. }) => self.answer_demolition(points, sink),
                 Some(Frame::Falling { .. }) => self.answer_fall(points, sink),
+                Some(Frame::ShakingOff { .. }) => self.answer_shaking_off(points, sink),
                 _ => self.spend_on_attack(points, sink),
             },
             Action::DetermineStatus => self.determine_status(sink),

@@ -222,6 +222,18 @@ impl Teller<'_> {
                 let who = self.person(*person);
                 say!(lang, "{who} is about to fall", "{who} droht zu stürzen")
             }
+            Some(Frame::ShakingOff {
+                person,
+                result,
+                roll,
+            }) => {
+                let (who, result) = (self.person(*person), self.result(*result));
+                say!(
+                    lang,
+                    "{who} rolled {roll} and does not shake it off: {result}",
+                    "{who} hat {roll} gewürfelt und steckt es nicht weg: {result}"
+                )
+            }
             Some(Frame::DemolitionFailed { person }) => {
                 let who = self.person(*person);
                 say!(

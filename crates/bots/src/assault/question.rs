@@ -109,7 +109,12 @@ pub fn question_text(view: &View, lang: Lang) -> String {
                 ),
             }
         }
-        Some(Frame::StunFailed { .. } | Frame::Falling { .. } | Frame::DemolitionFailed { .. }) => {
+        Some(
+            Frame::StunFailed { .. }
+            | Frame::Falling { .. }
+            | Frame::ShakingOff { .. }
+            | Frame::DemolitionFailed { .. },
+        ) => {
             let going_on = teller.unfinished(view);
             say!(
                 lang,

@@ -248,3 +248,21 @@ fn missions_and_only_missions_carry_danger() {
         assert_eq!(def.danger > 0, is_mission, "{}", def.name);
     }
 }
+
+/// A set-up is a preset if all groups of the preset take part, whatever else may.
+#[test]
+fn what_is_a_preset_is_told_by_its_groups() {
+    let setup = Setup::first_game(BOND.clone(), 2);
+    assert!(setup.has_groups_of(&setup));
+    let mut other = setup.clone();
+    other.villains = vec!["GoldenEye".to_owned()];
+    assert!(!other.has_groups_of(&setup), "other Villains");
+    let mut nobody = setup.clone();
+    nobody.mastermind = None;
+    assert!(!setup.has_groups_of(&nobody), "no Mastermind is named");
+    for name in BOND.presets() {
+        let preset = Setup::preset(BOND.clone(), name, 2).expect("a preset for two");
+        assert!(preset.is_preset(name), "{name}");
+        assert!(!Setup::new(BOND.clone(), 2).is_preset(name), "{name}");
+    }
+}

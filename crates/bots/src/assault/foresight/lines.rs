@@ -53,7 +53,8 @@ impl<'a> Asked<'a> {
                 Frame::Attacking(_)
                 | Frame::StunFailed { .. }
                 | Frame::DemolitionFailed { .. }
-                | Frame::Falling { .. },
+                | Frame::Falling { .. }
+                | Frame::ShakingOff { .. },
             ) => self.spendings(),
             Some(_) => vec![self.plain()],
         }

@@ -161,7 +161,10 @@ impl<'a> Thought<'a> {
             Some(Frame::Attacking(attack)) => self.spend(attack),
             Some(Frame::Turning(id)) => self.face(*id),
             Some(
-                Frame::StunFailed { .. } | Frame::DemolitionFailed { .. } | Frame::Falling { .. },
+                Frame::StunFailed { .. }
+                | Frame::DemolitionFailed { .. }
+                | Frame::Falling { .. }
+                | Frame::ShakingOff { .. },
             ) => Some(Action::Spend(1)),
             Some(Frame::Ordering(id)) => self.order(*id),
             Some(Frame::OrderingBead { person, .. }) => self.best_target(*person).map(Action::On),
