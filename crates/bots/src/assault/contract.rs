@@ -74,7 +74,7 @@ impl Module for Raids {
 
     fn atlas(&self) -> &Atlas {
         static ATLAS: LazyLock<Atlas> =
-            LazyLock::new(|| crate::shipped::atlas::<Assault>(&[study::WITH]));
+            LazyLock::new(|| crate::shipped::atlas::<Assault>(&[super::study::WITH]));
         &ATLAS
     }
 
@@ -82,13 +82,13 @@ impl Module for Raids {
         Some(match key {
             "bot" => say!(lang, "Bots on both sides", "Bots auf beiden Seiten"),
             "scenario" => say!(lang, "Scenario", "Szenario"),
-            study::WITH => say!(lang, "With the optional rule", "Mit der Zusatzregel"),
+            super::study::WITH => say!(lang, "With the optional rule", "Mit der Zusatzregel"),
             _ => return None,
         })
     }
 
     fn own_value_words(&self, key: &str, value: &str, lang: Lang) -> Option<String> {
-        (key == study::WITH && !value.is_empty()).then(|| optional_rule(value, lang))
+        (key == super::study::WITH && !value.is_empty()).then(|| optional_rule(value, lang))
     }
 
     fn advice(
