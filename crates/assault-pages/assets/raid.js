@@ -185,7 +185,7 @@ document.addEventListener('board', shown);
 
 document.addEventListener('board', () => document.getElementById('levels')?.removeAttribute('open'));
 
-// Returns whether somebody took the wish: not while a choice is on its way.
+// Returns whether somebody took the request: not while a choice is on its way.
 const look = address => !document.dispatchEvent(new CustomEvent('look', { detail: address, cancelable: true }));
 
 // Opens a space: its stack fans out, and what can be chosen there is listed.

@@ -49,7 +49,7 @@ pub fn entry(lang: Lang) -> Markup {
     let content = volcano();
     let n = content.scenarios().len();
     html! {
-        article class="boxcard boxcard--raid" data-skin="bond" {
+        article class="boxcard boxcard--raid" data-skin="dossier" {
             div class="boxcard__art" {
                 (miniature::ground(&content.map))
                 @if let Some(film) = content.scenarios().get(1) { (miniature::draw(&content, film)) }

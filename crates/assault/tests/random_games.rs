@@ -51,11 +51,8 @@ fn check_table(game: &Assault) {
     game.board().check_sound().expect("a sound board");
 }
 
-fn check_words(game: &Assault, options: &[Action]) {
-    let mut words: Vec<String> = options
-        .iter()
-        .map(|action| game.action_words(action))
-        .collect();
+fn check_words(game: &Assault) {
+    let mut words = game.option_words();
     words.sort();
     let n = words.len();
     words.dedup();
@@ -83,10 +80,10 @@ fn every_position_is_sound() {
                 switches,
                 ..Setup::volcano(scenario)
             };
-            play(&setup, number, |n, game, options| {
+            play(&setup, number, |n, game, _| {
                 if n % 3 == 0 {
                     check_table(game);
-                    check_words(game, options);
+                    check_words(game);
                 }
             });
         }
@@ -212,17 +209,14 @@ fn secrets_do_not_show() {
 
 #[test]
 fn refusals_never_name_what_is_offered() {
-    play(&Setup::volcano(1), 11, |n, game, options| {
+    play(&Setup::volcano(1), 11, |n, game, _| {
         let Some(decision) = game.decision() else {
             return;
         };
         if n % 20 != 0 {
             return;
         }
-        let offered: Vec<String> = options
-            .iter()
-            .map(|action| game.action_words(action))
-            .collect();
+        let offered = game.option_words();
         for refusal in Assault::refusals(&game.view(Viewer::Seat(decision.seat))) {
             assert!(!offered.contains(&refusal.action), "{refusal:?}");
         }

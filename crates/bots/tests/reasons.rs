@@ -10,7 +10,7 @@ use kernel::{BotRng, Game, Seed, Viewer};
 use legendary::setup::Setup;
 use legendary::{State, Topic, View};
 use module::search::{Explains, Searcher, Why, why};
-use module::{Module, Part, Study as _, Telling, World};
+use module::{Advice, Module, Part, Study as _, Telling, World};
 use words::Lang;
 
 /// Returns questions of the action step from games of every box.
@@ -47,41 +47,49 @@ fn questions_of(module: &Legendary, setup: &Setup, n: u64, first: usize) -> Vec<
     found
 }
 
+/// Asserts that a hint is the same in another world that looks alike, and that all of it is said;
+/// returns it in both languages, line by line.
+fn assert_advice_is_of_the_view<M: Module>(
+    module: &M,
+    view: &<M::Game as Game>::View,
+    viewer: Viewer,
+    seed: Seed,
+) -> Vec<(Advice, Vec<String>)> {
+    let other = World::<M::Game>::draw(view, seed);
+    let other = other.game().view(viewer);
+    let mut told = Vec::new();
+    for lang in [Lang::En, Lang::De] {
+        let [here, there] = [view, &other].map(|view| {
+            let telling = Telling {
+                view,
+                names: &[],
+                lang,
+            };
+            module.advice(&telling, None)
+        });
+        assert_eq!(here, there);
+        let Some(advice) = here else { continue };
+        let lines = advice.lines(lang);
+        assert!(lines.iter().all(|line| !line.is_empty()));
+        let mut tried = advice.options.iter();
+        assert!(tried.all(|advised| !advised.leads_to.is_empty()));
+        told.push((advice, lines));
+    }
+    told
+}
+
 #[test]
 fn advice_depends_on_what_is_seen_and_reads_in_both_languages() {
     let module = Legendary::new(Shelf::load().expect("boxes"));
     let mut luck = BotRng::new(8);
     let mut told = BTreeSet::new();
     for view in questions(&module, 1, 20) {
-        let other = World::<State>::draw(&view, luck.luck());
-        let other = other.game().view(view.viewer);
-        for lang in [Lang::En, Lang::De] {
-            let [here, there] = [&view, &other].map(|view| {
-                let telling = Telling {
-                    view,
-                    names: &[],
-                    lang,
-                };
-                module.advice(&telling, None)
-            });
-            assert_eq!(here, there);
-            // Where an old line of a card is the best there is, nothing was tried.
-            let Some(advice) = here else { continue };
-            let lines = advice.lines(lang);
-            assert!(lines.len() >= 2 && lines.iter().all(|line| !line.is_empty()));
-            assert!(
-                advice
-                    .options
-                    .iter()
-                    .all(|advised| !advised.leads_to.is_empty())
-            );
-            assert!(!advice.reason.is_empty());
-            assert!(
-                advice
-                    .options
-                    .windows(2)
-                    .all(|two| two[0].option != two[1].option)
-            );
+        // Where an old line of a card is the best there is, nothing was tried.
+        let hints = assert_advice_is_of_the_view(&module, &view, view.viewer, luck.luck());
+        for (advice, lines) in hints {
+            assert!(lines.len() >= 2 && !advice.reason.is_empty());
+            let mut pairs = advice.options.windows(2);
+            assert!(pairs.all(|two| two[0].option != two[1].option));
             told.extend(lines);
         }
     }
@@ -123,27 +131,9 @@ fn advice_in_a_raid_depends_on_what_is_seen_and_reads_in_both_languages() {
     let open = raid_questions(&module, false, 60);
     let hidden = raid_questions(&module, true, 60).into_iter().take(1);
     for view in open.into_iter().take(2).chain(hidden) {
-        let other = World::<Assault>::draw(&view, luck.luck());
-        let other = other.game().view(view.viewer);
-        for lang in [Lang::En, Lang::De] {
-            let [here, there] = [&view, &other].map(|view| {
-                let telling = Telling {
-                    view,
-                    names: &[],
-                    lang,
-                };
-                module.advice(&telling, None)
-            });
-            assert_eq!(here, there);
-            let Some(advice) = here else { continue };
-            let lines = advice.lines(lang);
-            assert!(lines.len() >= 3 && lines.iter().all(|line| !line.is_empty()));
-            assert!(
-                advice
-                    .options
-                    .iter()
-                    .all(|advised| !advised.leads_to.is_empty())
-            );
+        let hints = assert_advice_is_of_the_view(&module, &view, view.viewer, luck.luck());
+        for (advice, lines) in hints {
+            assert!(lines.len() >= 3);
             assert!(view.options.len() > advice.options[0].option);
             told.extend(lines);
         }

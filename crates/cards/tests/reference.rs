@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cards::builtin::{bond, licence_renewed, marvel};
-use cards::tree::{Cond, Count, Group, Keyword, Moment, Static, Step};
+use cards::tree::{Cond, Count, Group, Keyword, Moment, Occasion, Static, Step};
 use cards::{BoxSet, Report, parse_tree, print};
 
 const PAGE: &str = include_str!("../../../docs/card-language.md");
@@ -75,7 +75,9 @@ fn every_construct_has_an_example() {
     let counts = Count::all().into_iter().map(|(name, ..)| name.to_owned());
     let moments = Moment::ALL.iter().map(|moment| format!("{moment:?}"));
     let keywords = Keyword::EACH.iter().map(|keyword| format!("{keyword:?}"));
+    let occasions = Occasion::ALL.iter().map(|occasion| format!("{occasion:?}"));
     let named = listed.chain(counts).chain(moments).chain(keywords);
+    let named = named.chain(occasions);
     let mut missing: Vec<String> = named.filter(|name| !used.contains(name.as_str())).collect();
     let mut inside = None;
     for line in include_str!("../src/language/tree.rs").lines() {

@@ -12,6 +12,18 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::run::{list_all, pick};
 use crate::{BotRng, Game, Illegal, Outcome, Seed, Session};
 
+/// Returns where two texts part that should be the same, with what stands around the place.
+pub fn where_they_part(one: &str, other: &str) -> String {
+    let at = one.bytes().zip(other.bytes()).position(|(a, b)| a != b);
+    let at = at.unwrap_or(one.len().min(other.len()));
+    let around = |text: &str| {
+        let near = |(i, _): &(usize, char)| i + 120 > at && *i < at + 120;
+        let chars = text.char_indices().filter(near);
+        chars.map(|(_, c)| c).collect::<String>()
+    };
+    format!("\n  …{}…\n  …{}…", around(one), around(other))
+}
+
 /// How thoroughly a game is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checks {

@@ -97,6 +97,17 @@ pub trait Game: Clone + Debug {
     /// other option of the same decision shares.
     fn action_words(&self, action: &Self::Action) -> String;
 
+    /// Returns the stable words of every option, in the order in which they are listed; none when the
+    /// game is over.
+    fn option_words(&self) -> Vec<String> {
+        let mut options = Vec::new();
+        if self.decision().is_some() {
+            self.options(&mut options);
+        }
+        let words = options.iter().map(|action| self.action_words(action));
+        words.collect()
+    }
+
     /// Returns the words of a citation, for example `L-FIGHT-001` or `marvel/thor/odinson#1`.
     fn cite_words(&self, cite: crate::Cite) -> String;
 

@@ -254,12 +254,7 @@ fn options_for<G: Game>(game: &G, viewer: Viewer) -> Vec<String> {
     if asked.is_none() || viewer.seat() != asked {
         return Vec::new();
     }
-    let mut options = Vec::new();
-    game.options(&mut options);
-    options
-        .iter()
-        .map(|action| game.action_words(action))
-        .collect()
+    game.option_words()
 }
 
 impl Told {

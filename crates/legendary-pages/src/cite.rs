@@ -7,8 +7,8 @@ use words::Lang;
 /// Returns the look of a box: those that are played by the Marvel rules share one.
 pub fn skin(catalogue: &Catalogue) -> &'static str {
     match catalogue.ruleset.as_str() {
-        "marvel" => "marvel",
-        _ => "bond",
+        "marvel" => "newsprint",
+        _ => "dossier",
     }
 }
 

@@ -29,7 +29,7 @@ pub fn files() -> GameFiles {
             part!("shelf.css"),
             part!("record-book.css"),
         ],
-        skin: Some("marvel"),
+        skin: Some("newsprint"),
         board_styles: vec![part!("board.css"), part!("fit.css"), part!("acts.css")],
         symbols: part!("symbols.svg"),
         pictures: part!("pictures.svg"),

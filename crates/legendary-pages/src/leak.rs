@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use kernel::battery::where_they_part;
 use kernel::{Game as _, Seat, Seed, Session, Sitter, Viewer};
 use legendary::setup::Setup;
 use room::{Layout, Refused, Terms};
@@ -84,18 +85,6 @@ fn sent(game: &mut Game, viewer: Viewer) -> Vec<String> {
     all
 }
 
-fn first_difference(one: &str, other: &str) -> String {
-    let at = one.bytes().zip(other.bytes()).position(|(a, b)| a != b);
-    let at = at.unwrap_or(one.len().min(other.len()));
-    let around = |text: &str| {
-        let part = text
-            .as_bytes()
-            .get(at.saturating_sub(120)..(at + 120).min(text.len()));
-        String::from_utf8_lossy(part.unwrap_or_default()).into_owned()
-    };
-    format!("…{}…\nagainst\n…{}…", around(one), around(other))
-}
-
 fn card_table() -> Arc<CardTable> {
     Arc::new(CardTable::with_packs(&[]).expect("boxes"))
 }
@@ -125,7 +114,7 @@ fn compare(game: &Game, viewer: Viewer, luck: u64) -> Result<(), String> {
         .zip(sent(&mut there, viewer));
     for (one, other) in pairs {
         if one != other {
-            return Err(first_difference(&one, &other));
+            return Err(where_they_part(&one, &other));
         }
     }
     Ok(())

@@ -2,11 +2,11 @@
 //!
 //! The first of these that is known counts, for pages, streams and the interface for programs alike:
 //!
-//! 1. what the request itself asks for: `?lang=` of a program, or [`WISH`] of a script that reads a
-//!    rule beside a board;
+//! 1. what the request itself asks for: `?lang=` of a program, or [`REQUESTED_LANG`] of a script that
+//!    reads a rule beside a board;
 //! 2. what was chosen at the seat that the answer is for. It is kept with the seat, so a second
 //!    device shows it too, and each hand at a shared device has its own;
-//! 3. what the page is written in that asks for an update of itself: [`READS`] of its script, or
+//! 3. what the page is written in that asks for an update of itself: [`PAGE_LANG`] of its script, or
 //!    `?lang=` of the address of its stream, which the tabs of a browser share;
 //! 4. what was chosen in this browser, kept in a cookie;
 //! 5. the first language of the browser that we speak;
@@ -24,10 +24,10 @@ use words::Lang;
 use crate::terms::{Device, Spoken, Terms};
 
 /// The header in which a script of ours says in which language it wants an answer.
-pub const WISH: &str = "x-language";
+pub const REQUESTED_LANG: &str = "x-language";
 
 /// The header in which a page of ours says what it is written in.
-pub const READS: &str = "x-reads";
+pub const PAGE_LANG: &str = "x-reads";
 
 pub fn lang_code(lang: Lang) -> &'static str {
     lang.code()

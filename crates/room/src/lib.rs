@@ -90,7 +90,7 @@ pub use early::{Answer, Early, Question};
 pub use error::{Frozen, RoomError};
 pub use fields::Fields;
 pub use host::{Hosting, Stored};
-pub use language::{READS, WISH, lang_code, parse as parse_lang, stream_of};
+pub use language::{PAGE_LANG, REQUESTED_LANG, lang_code, parse as parse_lang, stream_of};
 pub use memory::{BUDGET, Shared};
 pub use next::chairs as next_chairs;
 pub use notes::TableNote;

@@ -11,6 +11,8 @@ mod by_hint;
 mod crowd;
 #[path = "../tests/driver/mod.rs"]
 mod driver;
+#[path = "../tests/driver/onward.rs"]
+mod onward;
 #[path = "../tests/driver/raids.rs"]
 mod raids;
 #[path = "../tests/driver/site.rs"]

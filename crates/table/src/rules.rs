@@ -8,7 +8,7 @@ use words::say;
 use bots::legendary::Shelf;
 use legendary_pages::answers;
 use web::Reader;
-use web::parts::layout::{Page, lang_code, links};
+use web::parts::layout::{book_page, lang_code};
 
 /// Where the raid stands among the boxes.
 const ASSAULT: &str = "assault";
@@ -36,19 +36,6 @@ fn counted<'a>(rules: impl Iterator<Item = &'a Rule>) -> Vec<(&'a str, usize)> {
         }
     }
     areas
-}
-
-fn page(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
-    Page {
-        reader,
-        title,
-        path,
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
 }
 
 /// Finds the rules that have all words of a question, in their name or in their text.
@@ -117,7 +104,7 @@ pub fn areas(shelf: &Shelf, box_id: &str, wanted: &str, reader: &Reader) -> Mark
             }
         }
     };
-    page(reader, &title, "/rules", body)
+    book_page(reader, &title, "/rules", body)
 }
 
 /// Shows the rules of one area.
@@ -134,7 +121,7 @@ pub fn area(area: &str, reader: &Reader) -> Option<Markup> {
             @for rule in rules { (entry(rule, reader.lang)) }
         }
     };
-    Some(page(reader, &title, &format!("/rules/{area}"), body))
+    Some(book_page(reader, &title, &format!("/rules/{area}"), body))
 }
 
 /// Shows one rule.
@@ -146,7 +133,7 @@ pub fn rule(rule: &Rule, reader: &Reader) -> Markup {
             (entry(rule, reader.lang))
         }
     };
-    page(reader, &rule.id, &format!("/rule/{}", rule.id), body)
+    book_page(reader, &rule.id, &format!("/rule/{}", rule.id), body)
 }
 
 fn entry(rule: &Rule, lang: Lang) -> Markup {

@@ -11,6 +11,7 @@ mod deploy;
 mod lab;
 mod layers;
 mod log;
+mod map;
 mod memory;
 #[cfg(feature = "postgres")]
 mod moving;

@@ -5,11 +5,11 @@ use std::process::Command;
 
 use serde_json::Value;
 
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn metadata() -> Value {
+pub fn metadata() -> Value {
     // What other platforms would need was never downloaded here.
     let host = format!("--filter-platform={}", host());
     let output = Command::new(env!("CARGO"))
@@ -232,9 +232,11 @@ fn what_serves_every_game_names_none() {
     assert_eq!(named("let skin = \"marvel\";").as_deref(), Some("marvel"));
     assert_eq!(named("// Marvel\nlet skin = frame.skin();"), None);
     for name in ["kernel", "words", "module", "room", "web", "commands"] {
-        let files = sources(&root().join("crates").join(name).join("src"));
+        let folder = root().join("crates").join(name);
+        let files = sources(&folder.join("src"));
         assert!(files.len() > 5, "{name}");
-        for path in files {
+        let scripts = with_extension(&folder.join("assets"), "js");
+        for path in files.into_iter().chain(scripts) {
             let text = std::fs::read_to_string(&path).expect("a source file");
             assert_eq!(named(&text), None, "{}", path.display());
         }
@@ -444,11 +446,11 @@ fn is_source(path: &Path) -> bool {
     path.extension().is_some_and(|found| found == "rs")
 }
 
-fn sources(dir: &Path) -> Vec<PathBuf> {
+pub fn sources(dir: &Path) -> Vec<PathBuf> {
     with_extension(dir, "rs")
 }
 
-fn with_extension(dir: &Path, extension: &str) -> Vec<PathBuf> {
+pub fn with_extension(dir: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let path = entry.path();

@@ -49,7 +49,9 @@ function put(answer) {
   // Only another one: naming the same again would make the browser style everything anew.
   if (page().lang && page().lang !== document.documentElement.lang) document.documentElement.lang = page().lang;
   document.body.className = page().dataset.class;
-  document.documentElement.dataset.skin = /skin-(\w+)/.exec(page().dataset.class)?.[1] ?? 'marvel';
+  // A page without a look of its own keeps that of its site.
+  const skin = /skin-(\w+)/.exec(page().dataset.class)?.[1];
+  if (skin) document.documentElement.dataset.skin = skin;
   document.dispatchEvent(new Event('board'));
   goOn();
   // A chosen card is gone: the keyboard goes on at the question, not at the top of the page.

@@ -1,5 +1,5 @@
 // Your turn: a tone and, for whoever wants one, a notice say it once; the tab's title and icon say it while one looks elsewhere.
-// A seat is also wanted for a question that is coming, for a wish to take back, and behind a curtain.
+// A seat is also wanted for a question that is coming, for a request to take back, and behind a curtain.
 const isWanted = () => !!document.querySelector('#board :is([name=option], [name=answer], .tick, #agree, #open[data-asked])');
 let wasWanted = isWanted();
 

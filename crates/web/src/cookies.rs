@@ -10,7 +10,7 @@ use words::Lang;
 
 use crate::files::PageFrame;
 use room::Token;
-use room::{READS, WISH, parse_lang};
+use room::{PAGE_LANG, REQUESTED_LANG, parse_lang};
 
 /// The most links that a browser remembers; a cookie holds no more than 4,000 letters.
 const SEATS_MAX: usize = 30;
@@ -100,7 +100,7 @@ impl OwnBook {
 pub struct Reader {
     pub lang: Lang,
     /// Whether the request itself says which language it wants.
-    pub is_wished: bool,
+    pub is_lang_requested: bool,
     /// The seat that is read at, if any: a language chosen there is kept with it.
     pub seat: Option<String>,
     pub theme: Theme,
@@ -124,12 +124,15 @@ impl Reader {
     /// Reads what a request says; `frame` is what the pages of the site have around them.
     pub fn of(headers: &HeaderMap, frame: &Arc<PageFrame>) -> Reader {
         let said = |name| headers.get(name).and_then(|value| value.to_str().ok());
-        let wish = said(WISH).and_then(parse_lang);
-        let page = said(READS).and_then(parse_lang);
+        let requested = said(REQUESTED_LANG).and_then(parse_lang);
+        let page = said(PAGE_LANG).and_then(parse_lang);
         let kept = cookie(headers, "lang").and_then(parse_lang);
         Reader {
-            lang: wish.or(page).or(kept).unwrap_or_else(|| preferred(headers)),
-            is_wished: wish.is_some(),
+            lang: requested
+                .or(page)
+                .or(kept)
+                .unwrap_or_else(|| preferred(headers)),
+            is_lang_requested: requested.is_some(),
             seat: None,
             theme: Theme::parse(cookie(headers, "theme").unwrap_or_default()),
             seats: seats(headers).collect(),
@@ -143,10 +146,10 @@ impl Reader {
     }
 
     /// Returns the reader with a language that the request asks for besides its headers.
-    pub fn wishing(self, lang: Option<Lang>) -> Reader {
+    pub fn requesting(self, lang: Option<Lang>) -> Reader {
         Reader {
             lang: lang.unwrap_or(self.lang),
-            is_wished: self.is_wished || lang.is_some(),
+            is_lang_requested: self.is_lang_requested || lang.is_some(),
             ..self
         }
     }
@@ -154,14 +157,16 @@ impl Reader {
     /// Returns the reader of a page that is written in a language, wherever nothing else was chosen.
     pub fn of_page_in(self, lang: Option<Lang>) -> Reader {
         Reader {
-            lang: lang.filter(|_| !self.is_wished).unwrap_or(self.lang),
+            lang: lang
+                .filter(|_| !self.is_lang_requested)
+                .unwrap_or(self.lang),
             ..self
         }
     }
 
     /// Returns what is read at a seat where this was chosen.
     pub fn lang_at(&self, chosen: Option<Lang>) -> Lang {
-        let chosen = chosen.filter(|_| !self.is_wished);
+        let chosen = chosen.filter(|_| !self.is_lang_requested);
         chosen.unwrap_or(self.lang)
     }
 
@@ -279,10 +284,10 @@ mod tests {
         let reader = Reader::of(&headers, &Arc::default());
         assert_eq!(at_seat(&reader), Lang::De);
         assert_eq!(reader.at_seat(seat(), None).lang, Lang::En);
-        assert_eq!(at_seat(&reader.clone().wishing(None)), Lang::De);
-        assert_eq!(at_seat(&reader.wishing(Some(Lang::En))), Lang::En);
+        assert_eq!(at_seat(&reader.clone().requesting(None)), Lang::De);
+        assert_eq!(at_seat(&reader.requesting(Some(Lang::En))), Lang::En);
         headers.insert(COOKIE, HeaderValue::from_static("lang=de"));
-        headers.insert(WISH, HeaderValue::from_static("en"));
+        headers.insert(REQUESTED_LANG, HeaderValue::from_static("en"));
         let reader = Reader::of(&headers, &Arc::default());
         assert_eq!((reader.lang, at_seat(&reader)), (Lang::En, Lang::En));
     }

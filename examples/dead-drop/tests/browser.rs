@@ -60,6 +60,9 @@ fn play(base: &str) {
     ana.click("button[data-words=urgent]");
     ben.until("the mark", || ben.text("#tree").contains("urgent"));
     ana.wait("#undo");
+    // A page that follows keeps the look of its site.
+    let look = ben.script("return document.documentElement.dataset.skin");
+    assert_eq!(look.as_str(), Some("plain"));
     ana.click("#undo");
     ben.until("no mark", || !ben.text("#tree").contains("urgent"));
     let both = [&ana, &ben];

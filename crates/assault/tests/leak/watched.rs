@@ -2,6 +2,7 @@
 
 use assault::play::{Action, Control, Event};
 use assault::{PersonId, Side};
+use kernel::battery::where_they_part;
 use kernel::{BotRng, Game, Moment, Seed, Session, Viewer};
 
 use super::secrets::Secret;
@@ -77,7 +78,10 @@ fn follow(
         if let (Some(mine), Some(theirs)) = (shown[0].last(), shown[1].last())
             && mine != theirs
         {
-            compared.leak = Some(format!("{secret:?}, step {n}: {}", parts(mine, theirs)));
+            compared.leak = Some(format!(
+                "{secret:?}, step {n}: {}",
+                where_they_part(mine, theirs)
+            ));
             return compared;
         }
         let Some(both) = step(&mut [&mut *one, &mut *other], Some(secret), bot) else {
@@ -169,19 +173,6 @@ fn written(session: &Session<Staged>, viewer: Viewer, events: &[Event]) -> Strin
             Staged::view_words(&moment.view),
         ),
     }
-}
-
-/// Returns where two texts part, with what stands around the place.
-fn parts(mine: &str, theirs: &str) -> String {
-    let same = mine.bytes().zip(theirs.bytes()).take_while(|(a, b)| a == b);
-    let at = same.count();
-    let around = |text: &str| {
-        let chars = text
-            .char_indices()
-            .filter(|&(i, _)| i + 160 > at && i < at + 80);
-        chars.map(|(_, c)| c).collect::<String>()
-    };
-    format!("\n  `{}`\n  `{}`", around(mine), around(theirs))
 }
 
 impl Plan {

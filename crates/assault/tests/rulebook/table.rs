@@ -67,12 +67,7 @@ pub fn play(game: &mut Assault, choices: &[&str]) -> Vec<Event> {
 }
 
 pub fn options(game: &Assault) -> Vec<String> {
-    let mut options = Vec::new();
-    game.options(&mut options);
-    options
-        .iter()
-        .map(|action| game.action_words(action))
-        .collect()
+    game.option_words()
 }
 
 pub fn offers(game: &Assault, words: &str) -> bool {

@@ -65,6 +65,41 @@ macro_rules! family {
 }
 pub(crate) use family;
 
+/// Writes down what readers and tests ask of a family whose words are told apart by how they open,
+/// behind its [`family!`].
+macro_rules! listed {
+    ($family:ident) => {
+        impl $family {
+            const ENTRIES: &'static [Entry<$family>] = &each!(Word, NAME => Entry {
+                name: NAME,
+                example: Word::EXAMPLE,
+                opens: Word::OPENS,
+                words: Word::WORDS,
+                parse: |line, opening| Ok(Word::parse(line, opening)?.map($family::from)),
+            });
+
+            /// Returns the name of every word of the family and an example of it.
+            pub fn examples() -> Vec<(&'static str, &'static str)> {
+                Entry::examples($family::ENTRIES)
+            }
+
+            /// Tells whether a word of the family gives another word a meaning.
+            pub(crate) fn has_word(word: &str) -> bool {
+                Entry::list_has_word($family::ENTRIES, word)
+            }
+
+            pub(crate) fn print(&self) -> String {
+                ask!(self, word => word.print())
+            }
+
+            pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
+                ask!(self, word => word.parts(parts))
+            }
+        }
+    };
+}
+pub(crate) use listed;
+
 /// What a reader must know of a word before it has read one.
 pub(crate) struct Entry<Family> {
     /// What [`family!`] calls it.

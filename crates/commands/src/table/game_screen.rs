@@ -224,6 +224,11 @@ pub trait GameScreen {
                 "{name} nimmt eine Entscheidung zurück."
             );
         }
+        self.taken_back_late(name, lang)
+    }
+
+    /// Says that somebody took a choice back although something had come to light.
+    fn taken_back_late(&self, name: &str, lang: Lang) -> String {
         say!(
             lang,
             "{name} takes back a choice although something had come to light; the record says so.",

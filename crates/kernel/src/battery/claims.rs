@@ -72,7 +72,7 @@ pub fn from_the_deal<G: Game>(session: &Session<G>) -> Result<(), Broken> {
 
 /// An accepted option leads to the end or to a decision that can be answered.
 fn options_are_accepted<G: Game>(game: &G) -> Result<(), Broken> {
-    for (option, words) in option_words(game).iter().enumerate() {
+    for (option, words) in game.option_words().iter().enumerate() {
         let mut next = game.clone();
         let after = next
             .choose(option, &mut ())
@@ -94,7 +94,7 @@ fn options_are_accepted<G: Game>(game: &G) -> Result<(), Broken> {
 
 fn others_are_refused<G: Game>(game: &G) -> Result<(), Broken> {
     let mut next = game.clone();
-    let is_refused = next.choose(option_words(game).len(), &mut ()).is_err();
+    let is_refused = next.choose(game.option_words().len(), &mut ()).is_err();
     if is_refused && encoded(&next) == encoded(game) {
         return Ok(());
     }
@@ -136,7 +136,7 @@ fn same_position<G: Game>(one: &Session<G>, other: &Session<G>) -> Result<(), St
     if Prompt::of(one.game()) != Prompt::of(other.game()) {
         return Err("another decision is pending".to_owned());
     }
-    if option_words(one.game()) != option_words(other.game()) {
+    if one.game().option_words() != other.game().option_words() {
         return Err("the options differ".to_owned());
     }
     Ok(())
@@ -156,8 +156,8 @@ fn sample_looks_alike<G: Game>(game: &G, seat: Seat, bot: &mut BotRng) -> Result
     let is_asked = game
         .decision()
         .is_some_and(|decision| decision.seat == seat);
-    let words = option_words(&world);
-    if is_asked && words != option_words(game) {
+    let words = world.option_words();
+    if is_asked && words != game.option_words() {
         return fails("the options differ");
     }
     if !words.is_empty() && world.choose(bot.below(words.len()), &mut ()).is_err() {
@@ -196,17 +196,6 @@ pub fn chain_reproduces<G: Game>(one: &Session<G>, other: &Session<G>) -> Result
         return broken(Claim::ChainReproduces, "the records end otherwise");
     }
     Ok(())
-}
-
-fn option_words<G: Game>(game: &G) -> Vec<String> {
-    let mut options = Vec::new();
-    if game.decision().is_some() {
-        game.options(&mut options);
-    }
-    options
-        .iter()
-        .map(|action| game.action_words(action))
-        .collect()
 }
 
 fn encoded<G: Game>(game: &G) -> Vec<u8> {

@@ -266,7 +266,7 @@ impl<'a> Board<'a> {
     }
 
     /// Whether the seat has something to answer while somebody else decides: a question that is
-    /// coming, or a wish to take back.
+    /// coming, or a request to take back.
     fn is_wanted(&self) -> bool {
         let Some(own) = self.viewer.seat() else {
             return false;

@@ -81,8 +81,8 @@ async fn a_bot_that_the_host_seated_agrees_to_nothing() {
         site.registry.ticket(&own, HERE, &mut **room)
     };
     let n_before = own.room().await.n_entries();
-    let wished = site.registry.command(&own, HERE, &ticket, Command::Undo);
-    wished.await.expect("it is asked for");
+    let requested = site.registry.command(&own, HERE, &ticket, Command::Undo);
+    requested.await.expect("it is asked for");
     assert_eq!(own.room().await.n_entries(), n_before, "not yet taken back");
     assert!(own.room().await.asking().is_some());
     let terms = site.registry.store().terms(1).await.expect("read");

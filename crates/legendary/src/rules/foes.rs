@@ -170,6 +170,16 @@ impl State {
         }
     }
 
+    /// Returns every standing text of now, each with the card that speaks: those of the whole game,
+    /// those that last for the turn, and those of the cards in the row.
+    pub(crate) fn standing_now(&self) -> impl Iterator<Item = (Static, Ctx)> + '_ {
+        let about = self.foe_ctx(Card::NONE, Space::NONE);
+        let game = self.deal.statics.iter().map(|&(_, _, what)| what);
+        let turn = self.turn.mods.iter().map(|lasting| lasting.what);
+        let both = game.chain(turn).map(move |what| (what, about));
+        both.chain(self.row_texts())
+    }
+
     /// Returns the standing texts of the cards in the row, each with the card that speaks.
     pub(crate) fn row_texts(&self) -> impl Iterator<Item = (Static, Ctx)> + '_ {
         self.occupied().flat_map(|(space, card)| {

@@ -3,7 +3,7 @@
 use cards::tree::{CardKind, GainTo, Moment, Occasion};
 use kernel::{Cite, Ending, Seat, Sink};
 
-use crate::machine::frame::{Ctx, Frame, Question};
+use crate::machine::frame::{Ctx, Question};
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
@@ -57,13 +57,7 @@ impl State {
         to: GainTo,
         sink: &mut impl Sink<Event>,
     ) {
-        if left > 1 {
-            self.push(Frame::GainWounds {
-                seat,
-                left: left - 1,
-                to,
-            });
-        }
+        self.push_wounds(seat, u16::from(left.saturating_sub(1)), to);
         if let Some(wound) = self.piles.top(Zone::WOUNDS) {
             let to = if self.applies("L-WOUND-001", sink) {
                 to
@@ -90,13 +84,7 @@ impl State {
         to: GainTo,
         sink: &mut impl Sink<Event>,
     ) {
-        if left > 1 {
-            self.push(Frame::GainWounds {
-                seat,
-                left: left - 1,
-                to,
-            });
-        }
+        self.push_wounds(seat, u16::from(left.saturating_sub(1)), to);
         self.show(card, crate::state::event::Eyes::ALL, sink);
         let (def, _) = self.replacement_clause(card);
         let ctx = Ctx {

@@ -174,6 +174,8 @@ impl Keywords {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Moments(u32);
 
+const _: () = assert!(Moment::ALL.len() <= u32::BITS as usize, "a bit for each");
+
 impl Moments {
     /// Returns when these abilities speak; on a Twist that is so if any Twist makes them speak.
     pub fn of(abilities: &[Ability]) -> Moments {

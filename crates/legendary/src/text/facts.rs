@@ -35,15 +35,15 @@ pub enum Fact {
 
 /// A set of facts, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Facts(u8);
+pub struct Facts(u16);
 
 impl Facts {
     pub fn has(self, fact: Fact) -> bool {
-        self.0 & 1 << fact as u8 != 0
+        self.0 & 1 << fact as u16 != 0
     }
 
     fn one_if(fact: Fact, is_so: bool) -> Facts {
-        Facts(u8::from(is_so) << fact as u8)
+        Facts(u16::from(is_so) << fact as u16)
     }
 
     fn union(self, other: Facts) -> Facts {

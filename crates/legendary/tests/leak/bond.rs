@@ -14,8 +14,7 @@ use kernel::Seed;
 use legendary::Catalogue;
 use legendary::setup::{PlayMode, Setup};
 
-use super::staged::Plant;
-use super::worlds::{Tally, check};
+use super::worlds::assert_alike_in;
 
 static BOND: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     Arc::new(Catalogue::new(cards::builtin::bond()).expect("the built-in box compiles"))
@@ -123,21 +122,8 @@ fn any(effects: &[Effect], is_it: &dyn Fn(&Effect) -> bool) -> bool {
         .any(|effect| is_it(effect) || effect.children().into_iter().any(|body| any(body, is_it)))
 }
 
-/// `LEAK_GAMES=1000` looks further than a test run has time to.
 #[test]
 fn worlds_of_007_that_look_alike_stay_alike() {
-    let games = std::env::var("LEAK_GAMES").ok();
-    let n_games = games.and_then(|games| games.parse().ok()).unwrap_or(16);
-    let mut tally = Tally::default();
-    for (number, setup) in (0..n_games).zip(tables()) {
-        check(&setup, number, Plant::None, 2, &mut tally);
-    }
-    let leaks = tally.leaks.join("\n");
-    assert!(
-        tally.leaks.is_empty(),
-        "{} leaks in {}:\n{leaks}",
-        tally.leaks.len(),
-        tally.n_pairs
-    );
+    let tally = assert_alike_in(tables(), 16, 2);
     assert!(tally.n_of_players > 40, "{tally:?}");
 }

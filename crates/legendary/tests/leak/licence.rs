@@ -9,9 +9,8 @@ use legendary::testing::Position;
 use legendary::{Catalogue, State, Zone};
 
 use super::settled::{assert_alike, choose};
-use super::staged::Plant;
 use super::tables::viewers;
-use super::worlds::{Tally, check};
+use super::worlds::assert_alike_in;
 
 static LICENCE_RENEWED: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     let set = cards::builtin::licence_renewed();
@@ -43,23 +42,10 @@ pub fn tables() -> impl Iterator<Item = Setup> {
     })
 }
 
-/// `LEAK_GAMES=1000` looks further than a test run has time to.
 // rule: L-SETUP-011
 #[test]
 fn worlds_of_licence_renewed_that_look_alike_stay_alike() {
-    let games = std::env::var("LEAK_GAMES").ok();
-    let n_games = games.and_then(|games| games.parse().ok()).unwrap_or(16);
-    let mut tally = Tally::default();
-    for (number, setup) in (0..n_games).zip(tables()) {
-        check(&setup, number, Plant::None, 3, &mut tally);
-    }
-    let leaks = tally.leaks.join("\n");
-    assert!(
-        tally.leaks.is_empty(),
-        "{} leaks in {}:\n{leaks}",
-        tally.leaks.len(),
-        tally.n_pairs
-    );
+    let tally = assert_alike_in(tables(), 16, 3);
     assert!(tally.n_of_players > 40, "{tally:?}");
     assert!(tally.n_gadgets > 10 && tally.n_cartel > 5, "{tally:?}");
 }

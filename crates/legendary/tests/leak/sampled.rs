@@ -39,13 +39,6 @@ fn for_positions(n_games: u64, claim: impl Fn(&Setup, &State, Viewer, &mut BotRn
     assert!(n_positions > n_games / 2, "only {n_positions} positions");
 }
 
-fn words(game: &State) -> Vec<String> {
-    let mut options = Vec::new();
-    game.options(&mut options);
-    let words = options.iter().map(|action| game.action_words(action));
-    words.collect()
-}
-
 fn cards(game: &State, zones: impl IntoIterator<Item = Zone>) -> Vec<DefId> {
     let cards = zones.into_iter().flat_map(|zone| game.physical_cards(zone));
     cards.map(|card| game.physical_def(card)).collect()
@@ -64,7 +57,7 @@ fn a_sample_looks_the_same_and_asks_the_same() {
         assert_eq!(Prompt::of(&world), Prompt::of(game));
         let asked = game.decision().map(|decision| decision.seat);
         if viewer.seat() == asked {
-            assert_eq!(words(&world), words(game));
+            assert_eq!(world.option_words(), game.option_words());
             assert_eq!(State::refusals(&world.view(viewer)), State::refusals(&view));
         }
     });

@@ -46,12 +46,7 @@ fn played(position: &Position, choices: &[&str]) -> State {
 
 /// Makes one choice and returns what a viewer then sees.
 pub fn choose(game: &mut State, words: &str, viewer: Viewer) -> String {
-    let mut options = Vec::new();
-    game.options(&mut options);
-    let offered: Vec<String> = options
-        .iter()
-        .map(|action| game.action_words(action))
-        .collect();
+    let offered = game.option_words();
     let option = offered.iter().position(|offer| offer == words);
     let option = option.unwrap_or_else(|| panic!("\"{words}\" is not among {offered:?}"));
     let is_sealed = game.decision().is_some_and(|decision| decision.sealed);

@@ -1,5 +1,6 @@
 //! The same game in a world where two cards lie the other way round.
 
+use kernel::battery::where_they_part;
 use kernel::{Game, Moment, Session, Viewer};
 use legendary::testing::Action;
 use legendary::testing::Card;
@@ -78,7 +79,7 @@ impl Watched {
                 if theirs != self.moments[now] {
                     return Err(format!(
                         "step {now}: {}",
-                        parts(&self.moments[now], &theirs)
+                        where_they_part(&self.moments[now], &theirs)
                     ));
                 }
             }
@@ -94,19 +95,6 @@ fn start(plan: &Plan, recorded: &Recorded) -> Session<Staged> {
 fn written(session: &Session<Staged>, viewer: Viewer, events: &[legendary::Event]) -> String {
     let moment = Moment::latest(session, viewer, events);
     format!("{moment:?}")
-}
-
-/// Returns where two texts part, with what stands around the place.
-fn parts(mine: &str, theirs: &str) -> String {
-    let same = mine.bytes().zip(theirs.bytes()).take_while(|(a, b)| a == b);
-    let at = same.count();
-    let around = |text: &str| {
-        let chars = text
-            .char_indices()
-            .filter(|&(i, _)| i + 160 > at && i < at + 80);
-        chars.map(|(_, c)| c).collect::<String>()
-    };
-    format!("\n  `{}`\n  `{}`", around(mine), around(theirs))
 }
 
 /// Which card of the other world plays the part of each card of the recorded one.

@@ -108,21 +108,14 @@ fn fits(recorded: &Recorded, a: &Secret, b: &Secret) -> bool {
         && !(speaks_up && (is_asked_for(a) || is_asked_for(b)))
 }
 
-/// Returns how many games are recorded; `LEAK_GAMES=1000` looks further than a test run has time to.
-fn n_games() -> u64 {
+/// Records as many games as usual and compares each with other worlds, `n_pairs` for each viewer;
+/// returns what was compared. `LEAK_GAMES=1000` looks further than a test run has time to.
+pub fn assert_alike_in(setups: impl Iterator<Item = Setup>, usual: u64, n_pairs: usize) -> Tally {
     let games = std::env::var("LEAK_GAMES").ok();
-    games.and_then(|games| games.parse().ok()).unwrap_or(32)
-}
-
-fn same(recorded: &Recorded, a: &Secret, b: &Secret) -> bool {
-    recorded.defs[a.card.idx()] == recorded.defs[b.card.idx()]
-}
-
-#[test]
-fn worlds_that_look_alike_stay_alike() {
+    let n_games = games.and_then(|games| games.parse().ok()).unwrap_or(usual);
     let mut tally = Tally::default();
-    for (number, setup) in (0..n_games()).zip(all_tables()) {
-        check(&setup, number, Plant::None, 2, &mut tally);
+    for (number, setup) in (0..n_games).zip(setups) {
+        check(&setup, number, Plant::None, n_pairs, &mut tally);
     }
     let leaks = tally.leaks.join("\n");
     assert!(
@@ -131,6 +124,16 @@ fn worlds_that_look_alike_stay_alike() {
         tally.leaks.len(),
         tally.n_pairs
     );
+    tally
+}
+
+fn same(recorded: &Recorded, a: &Secret, b: &Secret) -> bool {
+    recorded.defs[a.card.idx()] == recorded.defs[b.card.idx()]
+}
+
+#[test]
+fn worlds_that_look_alike_stay_alike() {
+    let tally = assert_alike_in(all_tables(), 32, 2);
     assert!(
         tally.n_of_players > 100 && tally.n_tactics > 10,
         "{tally:?}"

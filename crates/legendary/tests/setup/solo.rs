@@ -107,7 +107,7 @@ fn alone_the_scheme_keeps_its_twists() {
     assert_eq!(deal.piles.len(Zone::VILLAIN_DECK), 21);
 }
 
-/// The Scheme's own wish still binds: its group takes the only slot.
+/// What the Scheme itself asks for still binds: its group takes the only slot.
 #[test]
 fn alone_the_scheme_still_needs_its_group() {
     let invasion = "Secret Invasion of the Skrull Shapeshifters";

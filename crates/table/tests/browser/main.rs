@@ -8,6 +8,8 @@ mod by_hint;
 mod crowd;
 #[path = "../driver/mod.rs"]
 mod driver;
+#[path = "../driver/onward.rs"]
+mod onward;
 #[path = "../driver/site.rs"]
 mod site;
 #[path = "../driver/skirmish.rs"]

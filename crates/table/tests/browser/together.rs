@@ -173,7 +173,7 @@ fn the_set_up_page_checks_itself() {
     // Another box brings its own groups and its own look.
     choose(&browser, "box-bond");
     let skin = browser.script("return document.documentElement.dataset.skin");
-    assert_eq!(skin.as_str(), Some("bond"));
+    assert_eq!(skin.as_str(), Some("dossier"));
     assert!(browser.count("[name=missions][checked]") > 0);
 }
 

@@ -6,11 +6,11 @@ use crate::driver::{Browser, Kind};
 use crate::play::{choose_all, follow_hint};
 use crate::site::Site;
 
-/// Notes what is heard and shown. The browser's answer to a wish for notices is `ANSWER`.
+/// Notes what is heard and shown. The browser's answer to a request for notices is `ANSWER`.
 const SPY: &str = r#"
     window.tones = 0;
     window.notices = [];
-    window.wishes = [];
+    window.asked = [];
     const Air = window.AudioContext;
     window.AudioContext = class extends Air {
         createOscillator() {
@@ -23,7 +23,7 @@ const SPY: &str = r#"
     window.Notification = class {
         static permission = 'default';
         static async requestPermission() {
-            window.wishes.push(navigator.userActivation.isActive);
+            window.asked.push(navigator.userActivation.isActive);
             return this.permission = 'ANSWER';
         }
         constructor(title, options) { window.notices.push({ title, body: options.body, isOpen: true }); this.nth = window.notices.length - 1; }
@@ -35,7 +35,7 @@ const SPY: &str = r#"
 const MARKS: &str = "return { \
     title: document.title, \
     icon: document.querySelector('link[rel=icon]').href, \
-    tones, notices, wishes, \
+    tones, notices, asked, \
     isAsked: !!document.querySelector('#board :is([name=option], [name=answer], .tick)') }";
 
 fn spied(site: &Site, kind: Kind, answer: &str, seat: &str) -> Browser {
@@ -63,7 +63,7 @@ fn is_marked(marks: &Value) -> bool {
     is_marked
 }
 
-fn wish_for_notices(browser: &Browser) {
+fn ask_for_notices(browser: &Browser) {
     browser.click("#tray-comfort > summary");
     browser.click("#toggle-notice");
 }
@@ -102,10 +102,10 @@ fn whoever_is_asked_is_called(lang: &'static str, words: [&str; 2]) {
     let site = Site::start();
     let [acts, waits] = &two(&site, Kind { lang, ..Kind::DESK }, "granted");
     let marks = waits.script(MARKS);
-    assert_eq!(marks["wishes"], json!([]), "nobody asked for notices");
-    wish_for_notices(waits);
+    assert_eq!(marks["asked"], json!([]), "nobody asked for notices");
+    ask_for_notices(waits);
     let marks = waits.script(MARKS);
-    assert_eq!(marks["wishes"], json!([true]), "somebody has clicked");
+    assert_eq!(marks["asked"], json!([true]), "somebody has clicked");
     let tones = marks["tones"].as_u64().expect("a number");
     waits.put_away();
     play_until_asked(acts, waits);
@@ -146,7 +146,7 @@ fn whoever_is_asked_is_called(lang: &'static str, words: [&str; 2]) {
         !is_marked(&marks) && marks["notices"] == json!([]),
         "{marks}"
     );
-    assert_eq!(marks["wishes"], json!([]));
+    assert_eq!(marks["asked"], json!([]));
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn whoever_is_asked_is_called_in_german() {
 fn tone_and_notice_can_be_switched_off() {
     let site = Site::start();
     let [acts, waits] = &two(&site, Kind::DESK, "granted");
-    wish_for_notices(waits);
+    ask_for_notices(waits);
     waits.click("#toggle-notice");
     waits.click("#toggle-sound");
     let pressed = |name: &str| waits.attribute(&format!("#toggle-{name}"), "aria-pressed");
@@ -180,7 +180,7 @@ fn tone_and_notice_can_be_switched_off() {
 fn a_browser_without_notices_says_so_and_the_rest_works() {
     let site = Site::start();
     let [acts, waits] = &two(&site, Kind::DESK, "denied");
-    wish_for_notices(waits);
+    ask_for_notices(waits);
     let says_so = || waits.text("#no-notice").contains("allows no notices");
     waits.until("it is said", says_so);
     assert_eq!(waits.attribute("#toggle-notice", "aria-pressed"), "false");

@@ -3,55 +3,8 @@
 use std::path::Path;
 
 use crate::driver::{Browser, Kind};
+use crate::onward::{follow, hurry};
 use crate::site::Site;
-
-/// Ends a Phase, or whatever else is asked, this many times or until something is to be seen.
-const HURRY: &str = r#"
-    const find = css => document.querySelector(css);
-    const mark = () => find('#page').dataset.mark;
-    for (let n = 0; n < LIMIT && !find('#ending') && !(STOP && find(STOP)); n++) {
-        const before = mark();
-        (find('#ask [data-act=end]') ?? find('#ask [data-act=done]') ?? find('#ask button[name=option]'))?.click();
-        for (let i = 0; i < 4000 && mark() === before; i++) await new Promise(next => setTimeout(next, 5));
-    }
-    return find('#ending') ? 'over' : 'running';
-"#;
-
-fn hurry(browser: &Browser, limit: usize, stop: &str) {
-    // A script may not run for long, so many choices are made in parts.
-    const PART: usize = 8;
-    for part in (0..limit).step_by(PART) {
-        if browser.has("#ending") || !stop.is_empty() && browser.has(stop) {
-            return;
-        }
-        let script = HURRY.replace("LIMIT", &PART.min(limit - part).to_string());
-        browser.promise(&script.replace("STOP", &format!("{stop:?}")));
-    }
-}
-
-/// Does what the hint says until something is to be seen.
-const FOLLOW: &str = r#"
-    const find = css => document.querySelector(css);
-    const until = async is_so => { for (let i = 0; i < 2000 && !is_so(); i++) await new Promise(next => setTimeout(next, 5)); };
-    const mark = () => find('#page').dataset.mark;
-    for (let n = 0; n < 6 && !find('#ending') && !find(STOP); n++) {
-        const before = mark();
-        find('#hint').click();
-        await until(() => find('#ask .is-hinted'));
-        find('#ask .is-hinted')?.click();
-        await until(() => mark() !== before);
-    }
-"#;
-
-/// A script may not run for long, so it is done in parts.
-fn follow(browser: &Browser, stop: &str) {
-    for _ in 0..50 {
-        if browser.has(stop) || browser.has("#ending") {
-            return;
-        }
-        browser.promise(&FOLLOW.replace("STOP", &format!("{stop:?}")));
-    }
-}
 
 fn begin(browser: &Browser, scenario: u8, opponent: &str) -> String {
     browser.go("/raid");
@@ -135,7 +88,7 @@ pub fn take(root: &Path, name: &str, kind: Kind, scenarios: &[u8]) {
         });
         picture("after-fire");
     }
-    follow(&browser, "#ask.interrupt");
+    follow(&browser, 300, "#ask.interrupt");
     picture("interrupt");
     hurry(&browser, 100, "");
     picture("end");

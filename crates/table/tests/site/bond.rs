@@ -42,7 +42,7 @@ async fn a_whole_first_game_of_007() {
     assert!(end.contains("id=\"again\""), "one can play again");
     let again = site.post(&format!("{seat}/again"), "").await.location;
     let page = site.get(&again).await.body;
-    assert!(page.contains("skin-bond"), "and it is 007 again");
+    assert!(page.contains("skin-dossier"), "and it is 007 again");
     let record = stored(&database).await;
     let secrets = secrets(&record);
     assert!(
@@ -70,7 +70,7 @@ async fn the_board_speaks_the_words_of_the_box() {
     let seat = deal_bond(&site).await;
     let english = site.get(&seat).await.body;
     for words in [
-        "data-skin=\"bond\"",
+        "data-skin=\"dossier\"",
         "On Assignment",
         "Q Branch",
         "Moneypenny",
@@ -150,7 +150,7 @@ async fn cards_are_found_by_box_film_role_and_class() {
     let none = found("/cards?box=bond&q=zzzz").await;
     assert!(none.contains("No card is like that"));
     let card = found("/card/bond/operation-grand-slam/breach-the-vault").await;
-    assert!(card.contains("Our own design") && card.contains("data-skin=\"bond\""));
+    assert!(card.contains("Our own design") && card.contains("data-skin=\"dossier\""));
     let wound = found("/card/bond/basics/wound").await;
     assert!(wound.contains("From a rulebook"));
     // Without a box it is the one to start with; over all boxes each card says which it is of.

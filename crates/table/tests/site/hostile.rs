@@ -309,8 +309,8 @@ const PIECES: [&str; 33] = [
     "rule=hidden-movement",
 ];
 
-/// What programs wish for, rightly or not.
-const WISHES: [&str; 13] = [
+/// What programs ask for, rightly or not.
+const REQUESTS: [&str; 13] = [
     "\"option\":0",
     "\"option\":1",
     "\"option\":2",
@@ -403,10 +403,10 @@ impl Enemy {
     fn json(&mut self) -> Vec<u8> {
         let ticket = self.any(&self.tickets.clone()).clone();
         let ticket = *self.any(&[ticket.as_str(), "", "f", "\u{202e}"]);
-        let wish = *self.any(&WISHES);
+        let request = *self.any(&REQUESTS);
         let body = match self.luck.below(8) {
             0 => (*self.any(&ORDERS)).to_owned(),
-            _ => format!("{{\"ticket\":\"{ticket}\",{wish}}}"),
+            _ => format!("{{\"ticket\":\"{ticket}\",{request}}}"),
         };
         let mut body = body.into_bytes();
         if self.luck.below(4) == 0 {

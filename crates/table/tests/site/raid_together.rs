@@ -82,7 +82,7 @@ async fn against_a_bot_every_choice_can_be_taken_back_and_the_record_says_so() {
 }
 
 #[tokio::test]
-async fn a_wish_to_take_back_waits_for_the_friend_and_outlasts_a_restart() {
+async fn a_request_to_take_back_waits_for_the_friend_and_outlasts_a_restart() {
     let database = Database::new();
     let site = Site::open(&database);
     let [own, friend, watch] = with_friend(&site, "scenario=1&opponent=friend").await;

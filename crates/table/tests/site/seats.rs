@@ -701,7 +701,7 @@ async fn taking_back_more_than_is_free_asks_the_others() {
             .body
             .contains("Ana would like to take back")
     );
-    // The wish outlasts the program.
+    // The request outlasts the program.
     drop(site);
     let site = Site::open(&database);
     let undo = async |seat: &str, act: &str| {
@@ -813,7 +813,7 @@ async fn a_game_that_began_as_the_server_was_killed_goes_on() {
     );
 }
 
-/// A game that all win or lose together is not ended by one of them: a no ends the wish, and so does
+/// A game that all win or lose together is not ended by one of them: a no ends the request, and so does
 /// whoever plays on.
 #[tokio::test]
 async fn nobody_ends_a_game_for_others_against_their_will() {

@@ -538,7 +538,7 @@ async fn a_whole_game_of_007() {
     let seat = site.submit(&form, "start").await.location;
     let mut n_steps = 0;
     while let Some(page) = site.step(&seat).await {
-        assert!(page.contains("Q Branch") && page.contains("data-skin=\"bond\""));
+        assert!(page.contains("Q Branch") && page.contains("data-skin=\"dossier\""));
         n_steps += 1;
         assert!(n_steps < 2_000, "the game does not end");
     }

@@ -123,11 +123,11 @@ async fn a_database_of_the_second_format_goes_on_and_a_copy_is_put_aside() {
     assert!(site.get(&seats[2]).await.body.contains("Still here"));
     let form = format!("value=de&back=/&seat={}", seats[0]);
     site.post("/language", form).await;
-    let wished = site.get(&seats[0]).await.body;
-    assert!(wished.contains("<html lang=\"de\""));
+    let german = site.get(&seats[0]).await.body;
+    assert!(german.contains("<html lang=\"de\""));
     drop(site);
     let site = Site::open(&then);
-    assert_eq!(site.get(&seats[0]).await.body, wished);
+    assert_eq!(site.get(&seats[0]).await.body, german);
     // The copy is as it was: of the second format, without anything of the third.
     let copy = Connection::open(&aside.0).expect("a copy");
     let number =

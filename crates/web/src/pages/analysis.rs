@@ -9,7 +9,7 @@ use words::{Lang, say};
 
 use crate::cookies::Reader;
 use crate::files::ANALYSIS;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 /// Somebody looks back.
 pub struct HindsightPage<'a> {
@@ -125,16 +125,7 @@ impl HindsightPage<'_> {
                 }
             }
         };
-        Page {
-            reader: self.reader,
-            title: &title,
-            path: &path,
-            bar: links(self.reader),
-            body,
-            class: "book",
-            live: None,
-        }
-        .render()
+        book_page(self.reader, &title, &path, body)
     }
 
     fn replay(&self, step: usize, seat: Seat) -> String {

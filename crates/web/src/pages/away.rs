@@ -5,7 +5,7 @@ use words::say;
 
 use crate::cookies::Reader;
 use crate::parts::icon::icon;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 pub fn page(reader: &Reader) -> Markup {
     let lang = reader.lang;
@@ -26,14 +26,5 @@ pub fn page(reader: &Reader) -> Markup {
             }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path: "/",
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, "/", body)
 }

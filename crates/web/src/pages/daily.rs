@@ -10,7 +10,7 @@ use super::book::{result_class, result_words};
 use crate::cookies::Reader;
 use crate::files::DAILY;
 use crate::parts::icon::icon;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 /// So many results are listed at once.
 const LISTED: usize = 50;
@@ -71,16 +71,7 @@ impl DailyPage<'_> {
                 @if self.only.is_none() { (self.terms()) }
             }
         };
-        Page {
-            reader: self.reader,
-            title: &title,
-            path: "/daily",
-            bar: links(self.reader),
-            body,
-            class: "book",
-            live: None,
-        }
-        .render()
+        book_page(self.reader, &title, "/daily", body)
     }
 
     fn deal(&self, shown: &Shown) -> Markup {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use words::say;
 
 use crate::cookies::Reader;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 use room::Unfit;
 
 /// Says why a game stands still; whoever `can_go_on` is offered to.
@@ -26,14 +26,5 @@ pub fn page(why: &Unfit, can_go_on: bool, page: &str, reader: &Reader) -> Markup
             }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path: page,
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, page, body)
 }

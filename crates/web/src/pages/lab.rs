@@ -7,7 +7,7 @@ use words::{Lang, say};
 
 use crate::cookies::Reader;
 use crate::files::LAB;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 /// A sheet, and what its game calls the parts of a set-up.
 pub struct Shown<'a> {
@@ -60,16 +60,7 @@ fn framed(reader: &Reader, title: &str, body: Markup) -> Markup {
         link rel="stylesheet" href=(reader.frame.address(LAB));
         (body)
     };
-    Page {
-        reader,
-        title,
-        path: "/lab",
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, title, "/lab", body)
 }
 
 fn own(findings: &[String], lang: Lang) -> Markup {
@@ -108,14 +99,14 @@ impl Layout {
         }
         let rest = axes.iter().skip(2).map(|&axis| {
             let (name, values) = (&sheet.axes[axis], values(axis));
-            let wish = chosen
+            let picked = chosen
                 .iter()
                 .find(|(key, _)| key == name)
                 .map(|(_, value)| &value[..]);
-            let wish = wish.filter(|wish| values.contains(wish));
+            let picked = picked.filter(|value| values.contains(value));
             // Most people play with one other, and the last bot named is the strongest.
             let usual = values.iter().find(|value| **value == "2").or(values.last());
-            let value = wish.or(usual.copied()).unwrap_or_default();
+            let value = picked.or(usual.copied()).unwrap_or_default();
             (axis, value.to_owned())
         });
         Some(Layout {

@@ -7,7 +7,7 @@ use words::Lang;
 use words::say;
 
 use crate::cookies::Reader;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 pub fn page(status: StatusCode, reader: &Reader) -> Markup {
     let lang = reader.lang;
@@ -19,16 +19,7 @@ pub fn page(status: StatusCode, reader: &Reader) -> Markup {
             p { a class="btn btn--primary" href="/" { (say!(lang, "Home", "Startseite")) } }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path: "/",
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, "/", body)
 }
 
 /// Says what happened, and what to do now.

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use words::say;
 
 use crate::cookies::Reader;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 /// Offers to ask for the new link once more; nothing else is to be had with the old one.
 pub fn page(page: &str, reader: &Reader) -> Markup {
@@ -21,14 +21,5 @@ pub fn page(page: &str, reader: &Reader) -> Markup {
             }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path: page,
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, page, body)
 }

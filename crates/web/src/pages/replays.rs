@@ -5,7 +5,7 @@ use words::say;
 
 use crate::cookies::Reader;
 use crate::parts::icon::icon;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 use crate::parts::waiting::Waiting;
 
 /// Lists what can be looked at again. `unfit` says why the last record was not accepted.
@@ -44,14 +44,5 @@ pub fn page(reader: &Reader, games: &[Waiting], unfit: Option<&str>) -> Markup {
             }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path: "/replays",
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, "/replays", body)
 }

@@ -26,6 +26,20 @@ pub struct Page<'a> {
     pub live: Option<&'a str>,
 }
 
+/// Returns a whole page to read, with the ways to others in its bar.
+pub fn book_page(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
+    Page {
+        reader,
+        title,
+        path,
+        bar: links(reader),
+        body,
+        class: "book",
+        live: None,
+    }
+    .render()
+}
+
 impl Page<'_> {
     /// Returns the whole page, or only what the script puts in the place of the page it has.
     pub fn draw(self, is_fragment: bool) -> Markup {

@@ -157,11 +157,11 @@ fn eyes(visit: &Visit, room: &dyn Room, reader: &Reader, query: &Fields) -> Opti
         let is_hidden = matches!(layout, Layout::Curtain(_));
         return Some(own).filter(|own| own.seat().is_some() && !is_hidden);
     }
-    let wished = named(room, query);
-    Some(wished.unwrap_or_else(|| own.seat().map_or(Viewer::Seat(Seat(0)), Viewer::Seat)))
+    let requested = named(room, query);
+    Some(requested.unwrap_or_else(|| own.seat().map_or(Viewer::Seat(Seat(0)), Viewer::Seat)))
 }
 
-/// Reads whose eyes are wished for: a seat's, or all of them.
+/// Reads whose eyes are asked for: a seat's, or all of them.
 pub fn named(room: &dyn Room, query: &Fields) -> Option<Viewer> {
     let word = query.find("eyes").or_else(|| query.find("seat"))?;
     if word == "all" {

@@ -166,7 +166,7 @@ pub async fn feed(
     }
     let reader = app
         .reader(&headers)
-        .wishing(room::parse_lang(&reading.lang));
+        .requesting(room::parse_lang(&reading.lang));
     let found = async {
         let followed = app.registry().followed(&secret).await?;
         let followed = followed.into_iter().map(|one| (one, String::new()));

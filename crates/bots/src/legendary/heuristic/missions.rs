@@ -15,14 +15,7 @@ impl<S: Sight> Eyes<'_, S> {
 
     /// Returns what completing the Mission in a space takes: Attack and Recruit.
     pub fn mission_price(&self, space: Space, with: Pay) -> (u16, u16) {
-        let needs = self.foe_at(space).and_then(|foe| foe.requires);
-        let attack = needs.and_then(|needs| needs.attack).unwrap_or(0);
-        let recruit = needs.and_then(|needs| needs.recruit).unwrap_or(0);
-        match with {
-            Pay::Attack => (attack, 0),
-            Pay::Recruit => (0, recruit),
-            Pay::Both => (attack, recruit),
-        }
+        with.price(self.foe_at(space).and_then(|foe| foe.requires))
     }
 
     /// Returns what completing the Mission in a space is worth.

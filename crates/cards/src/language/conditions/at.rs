@@ -13,12 +13,10 @@ use crate::words::{Lang, Short, de, en};
 pub struct At(pub Vec<String>);
 
 impl ConditionDefinition for At {
+    const OPENS: &'static [&'static str] = &["at"];
     const EXAMPLE: &'static str = "at Rooftops or Bridge";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<At>> {
-        if !line.word("at") {
-            return Ok(None);
-        }
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<At>> {
         let mut spaces = vec![line.space()?];
         while line.word("or") {
             spaces.push(line.space()?);

@@ -14,9 +14,11 @@ pub struct AtLeast {
 }
 
 impl ConditionDefinition for AtLeast {
+    // It opens with its number.
+    const OPENS: &'static [&'static str] = &[];
     const EXAMPLE: &'static str = "3 or more mission in victory";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<AtLeast>> {
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<AtLeast>> {
         if !line.is_number() {
             return Ok(None);
         }

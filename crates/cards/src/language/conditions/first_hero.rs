@@ -10,10 +10,11 @@ use crate::words::{Short, de, en};
 pub struct FirstHero;
 
 impl ConditionDefinition for FirstHero {
+    const OPENS: &'static [&'static str] = &["first"];
     const EXAMPLE: &'static str = "first hero";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<FirstHero>> {
-        Ok(line.pair("first", "hero")?.then_some(FirstHero))
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<FirstHero>> {
+        Ok(line.run("hero").then_some(FirstHero))
     }
 
     fn print(&self) -> String {

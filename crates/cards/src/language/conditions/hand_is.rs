@@ -9,10 +9,11 @@ use crate::words::{Short, de, en};
 pub struct HandIs(pub u8);
 
 impl ConditionDefinition for HandIs {
+    const OPENS: &'static [&'static str] = &["hand"];
     const EXAMPLE: &'static str = "hand is 6";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<HandIs>> {
-        if !line.pair("hand", "is")? {
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<HandIs>> {
+        if !line.run("is") {
             return Ok(None);
         }
         Ok(Some(HandIs(line.number()?)))

@@ -17,20 +17,22 @@ mod villain_deck_empty;
 mod you_have;
 
 use crate::check::{Parts, Surroundings, Wrong};
-use crate::family::{Entry, family};
+use crate::family::{Entry, family, listed};
 use crate::parse::{Cursor, Parsed};
 use crate::words::{Short, de, en};
 
 /// Everything the language knows about one kind of condition.
 pub(crate) trait ConditionDefinition: Sized {
-    /// Words that mean something only here; a name that looks like one is quoted.
+    /// The words such a condition can begin with.
+    const OPENS: &'static [&'static str];
+    /// Words further on that mean something only here; a name that looks like one is quoted.
     const WORDS: &'static [&'static str] = &[];
     /// Such a condition as it is printed.
     const EXAMPLE: &'static str;
 
-    /// Reads the condition. Returns nothing, and leaves the line where it is, if another begins
-    /// here.
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<Self>>;
+    /// Reads the condition behind its opening word. Returns nothing, and leaves the line where it is,
+    /// if it is another condition that opens alike.
+    fn parse(line: &mut Cursor<'_>, opening: &str) -> Parsed<Option<Self>>;
 
     /// Returns the condition in its one canonical form.
     fn print(&self) -> String;
@@ -63,7 +65,7 @@ pub(crate) trait ConditionDefinition: Sized {
     fn counts_plays(&self) -> bool;
 }
 
-// They are read in this order.
+// Conditions that open alike are read in this order.
 family! {
     /// A condition, of any kind.
     pub enum Cond {
@@ -81,40 +83,18 @@ family! {
     }
 }
 
+listed!(Cond);
+
 impl Cond {
-    const ENTRIES: &'static [Entry<Cond>] = &each!(Word, NAME => Entry {
-        name: NAME,
-        example: Word::EXAMPLE,
-        opens: &[],
-        words: Word::WORDS,
-        parse: |line, _| Ok(Word::parse(line)?.map(Cond::from)),
-    });
-
-    /// Returns the name of every kind of condition and an example of it.
-    pub fn examples() -> Vec<(&'static str, &'static str)> {
-        Entry::examples(Cond::ENTRIES)
-    }
-
+    /// Reads a condition.
     pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Cond> {
-        for entry in Cond::ENTRIES {
-            if let Some(cond) = (entry.parse)(line, "")? {
-                return Ok(cond);
-            }
+        if let Some(cond) = Entry::read(Cond::ENTRIES, line)? {
+            return Ok(cond);
         }
-        Err(line.fail())
-    }
-
-    /// Tells whether some condition gives a word a meaning.
-    pub(crate) fn has_word(word: &str) -> bool {
-        Entry::list_has_word(Cond::ENTRIES, word)
-    }
-
-    pub(crate) fn print(&self) -> String {
-        ask!(self, cond => cond.print())
-    }
-
-    pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
-        ask!(self, cond => cond.parts(parts))
+        match AtLeast::parse(line, "")? {
+            Some(cond) => Ok(cond.into()),
+            None => Err(line.fail()),
+        }
     }
 
     pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {

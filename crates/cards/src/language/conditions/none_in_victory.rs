@@ -12,12 +12,10 @@ use crate::words::{Lang, Short, de, en};
 pub struct NoneInVictory(pub Filter);
 
 impl ConditionDefinition for NoneInVictory {
+    const OPENS: &'static [&'static str] = &["no"];
     const EXAMPLE: &'static str = "no other HYDRA villain in victory";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<NoneInVictory>> {
-        if !line.word("no") {
-            return Ok(None);
-        }
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<NoneInVictory>> {
         let filter = pick::filter(line)?;
         line.need_phrase("in victory")?;
         Ok(Some(NoneInVictory(filter)))

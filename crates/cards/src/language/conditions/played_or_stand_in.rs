@@ -13,12 +13,10 @@ use crate::words::{Short, de, en};
 pub struct PlayedOrStandIn(pub String);
 
 impl ConditionDefinition for PlayedOrStandIn {
+    const OPENS: &'static [&'static str] = &["played"];
     const EXAMPLE: &'static str = "played \"Tracy Bond\" hero or stand-in";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<PlayedOrStandIn>> {
-        if !line.word("played") {
-            return Ok(None);
-        }
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<PlayedOrStandIn>> {
         let group = line.name()?;
         line.need_phrase("hero or stand-in")?;
         Ok(Some(PlayedOrStandIn(group)))

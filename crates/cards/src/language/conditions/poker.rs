@@ -11,12 +11,10 @@ use crate::words::{Short, de, en, poker_name};
 pub struct Poker(pub PokerHand);
 
 impl ConditionDefinition for Poker {
+    const OPENS: &'static [&'static str] = &["poker"];
     const EXAMPLE: &'static str = "poker flush";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<Poker>> {
-        if !line.word("poker") {
-            return Ok(None);
-        }
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<Poker>> {
         Ok(Some(Poker(line.need_keyword()?)))
     }
 

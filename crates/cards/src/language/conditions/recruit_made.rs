@@ -10,10 +10,11 @@ use crate::words::{Short, de, en};
 pub struct RecruitMade(pub u8);
 
 impl ConditionDefinition for RecruitMade {
+    const OPENS: &'static [&'static str] = &["recruit"];
     const EXAMPLE: &'static str = "recruit made 8";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<RecruitMade>> {
-        if !line.pair("recruit", "made")? {
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<RecruitMade>> {
+        if !line.run("made") {
             return Ok(None);
         }
         Ok(Some(RecruitMade(line.number()?)))

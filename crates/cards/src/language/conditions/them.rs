@@ -12,12 +12,10 @@ use crate::words::{Short, de, en, looks};
 pub struct Them(pub Filter);
 
 impl ConditionDefinition for Them {
+    const OPENS: &'static [&'static str] = &["them"];
     const EXAMPLE: &'static str = "them tech hero";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<Them>> {
-        if !line.word("them") {
-            return Ok(None);
-        }
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<Them>> {
         Ok(Some(Them(pick::filter(line)?)))
     }
 

@@ -9,11 +9,11 @@ use crate::words::{Short, de, en};
 pub struct VillainDeckEmpty;
 
 impl ConditionDefinition for VillainDeckEmpty {
+    const OPENS: &'static [&'static str] = &["villain"];
     const EXAMPLE: &'static str = "villain deck empty";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<VillainDeckEmpty>> {
-        let is_there = line.pair("villain", "deck empty")?;
-        Ok(is_there.then_some(VillainDeckEmpty))
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<VillainDeckEmpty>> {
+        Ok(line.run("deck empty").then_some(VillainDeckEmpty))
     }
 
     fn print(&self) -> String {

@@ -12,10 +12,11 @@ use crate::words::{Short, de, en};
 pub struct YouHave(pub Filter);
 
 impl ConditionDefinition for YouHave {
+    const OPENS: &'static [&'static str] = &["you"];
     const EXAMPLE: &'static str = "you have tech hero";
 
-    fn parse(line: &mut Cursor<'_>) -> Parsed<Option<YouHave>> {
-        if !line.pair("you", "have")? {
+    fn parse(line: &mut Cursor<'_>, _opening: &str) -> Parsed<Option<YouHave>> {
+        if !line.run("have") {
             return Ok(None);
         }
         Ok(Some(YouHave(pick::filter(line)?)))

@@ -21,7 +21,7 @@ mod wound_stacks;
 
 use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong, is_foe};
-use crate::family::{Entry, family};
+use crate::family::{Entry, family, listed};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{CardKind, Effect, Trigger};
 use crate::words::{Short, de, en};
@@ -120,36 +120,12 @@ family! {
     }
 }
 
+listed!(Static);
+
 impl Static {
-    const ENTRIES: &'static [Entry<Static>] = &each!(Word, NAME => Entry {
-        name: NAME,
-        example: Word::EXAMPLE,
-        opens: Word::OPENS,
-        words: Word::WORDS,
-        parse: |line, opening| Ok(Word::parse(line, opening)?.map(Static::from)),
-    });
-
-    /// Returns the name of every kind of standing text and an example of it.
-    pub fn examples() -> Vec<(&'static str, &'static str)> {
-        Entry::examples(Static::ENTRIES)
-    }
-
     /// Reads a standing text.
     pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Static> {
         Entry::read(Static::ENTRIES, line)?.ok_or_else(|| line.fail())
-    }
-
-    /// Tells whether some standing text gives a word a meaning.
-    pub(crate) fn has_word(word: &str) -> bool {
-        Entry::list_has_word(Static::ENTRIES, word)
-    }
-
-    pub(crate) fn print(&self) -> String {
-        ask!(self, text => text.print())
-    }
-
-    pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
-        ask!(self, text => text.parts(parts))
     }
 
     /// Returns the runs of effects that stand inside this text.

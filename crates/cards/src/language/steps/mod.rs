@@ -54,7 +54,7 @@ pub mod worth;
 
 use crate::act::Act;
 use crate::check::{Parts, Surroundings, Wrong};
-use crate::family::{Entry, family};
+use crate::family::{Entry, family, listed};
 use crate::parse::{Cursor, Parsed};
 use crate::tree::{CardKind, Effect};
 use crate::words::{Short, de, en};
@@ -177,36 +177,12 @@ family! {
     }
 }
 
+listed!(Step);
+
 impl Step {
-    const ENTRIES: &'static [Entry<Step>] = &each!(Word, NAME => Entry {
-        name: NAME,
-        example: Word::EXAMPLE,
-        opens: Word::OPENS,
-        words: Word::WORDS,
-        parse: |line, opening| Ok(Word::parse(line, opening)?.map(Step::from)),
-    });
-
-    /// Returns the name of every kind of step and an example of it.
-    pub fn examples() -> Vec<(&'static str, &'static str)> {
-        Entry::examples(Step::ENTRIES)
-    }
-
     /// Reads a step, if one of their opening words stands here.
     pub(crate) fn parse(line: &mut Cursor<'_>) -> Parsed<Option<Step>> {
         Entry::read(Step::ENTRIES, line)
-    }
-
-    /// Tells whether some step gives a word a meaning.
-    pub(crate) fn has_word(word: &str) -> bool {
-        Entry::list_has_word(Step::ENTRIES, word)
-    }
-
-    pub(crate) fn print(&self) -> String {
-        ask!(self, step => step.print())
-    }
-
-    pub(crate) fn parts<'a>(&'a self, parts: &mut Parts<'a>) {
-        ask!(self, step => step.parts(parts))
     }
 
     pub(crate) fn check(&self, at: &Surroundings<'_>) -> Option<Wrong> {

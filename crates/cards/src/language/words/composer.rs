@@ -188,6 +188,28 @@ impl<'a, L: Language> Writer<'a, L> {
             .collect()
     }
 
+    /// Returns whom several options are about, if it is the same players in all of them, with what
+    /// these would do by each.
+    pub(crate) fn about_the_same(
+        &self,
+        options: &[Vec<Effect>],
+    ) -> Option<(Who, Vec<Vec<L::Clause>>)> {
+        let mut whose = None;
+        let mut done = Vec::new();
+        for option in options {
+            let [Effect::Each { who, body }] = option.as_slice() else {
+                return None;
+            };
+            if *whose.get_or_insert(*who) != *who {
+                return None;
+            }
+            let mut other = self.clone();
+            other.voice = L::player(*who);
+            done.push(other.plain(body)?);
+        }
+        Some((whose?, done))
+    }
+
     pub(crate) fn look_and(&mut self, mode: LookMode, n: u8, body: &[Effect]) {
         let clause = L::look(self, mode, n);
         L::say(self, &mut vec![clause]);

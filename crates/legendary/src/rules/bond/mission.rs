@@ -5,6 +5,7 @@ use kernel::Sink;
 
 use crate::machine::action::Spot;
 use crate::machine::frame::Frame;
+use crate::rules::foes::Requirement;
 use crate::state::State;
 use crate::state::event::Event;
 use crate::state::ids::{Card, Space};
@@ -17,6 +18,19 @@ pub enum Pay {
     Attack,
     Recruit,
     Both,
+}
+
+impl Pay {
+    /// Returns what this way takes of what a Mission requires: Attack and Recruit.
+    pub fn price(self, needs: Option<Requirement>) -> (u16, u16) {
+        let attack = needs.and_then(|needs| needs.attack).unwrap_or(0);
+        let recruit = needs.and_then(|needs| needs.recruit).unwrap_or(0);
+        match self {
+            Pay::Attack => (attack, 0),
+            Pay::Recruit => (0, recruit),
+            Pay::Both => (attack, recruit),
+        }
+    }
 }
 
 impl State {
@@ -35,14 +49,7 @@ impl State {
 
     /// Returns what a way of completing takes: Attack and Recruit, never below 0 (L-FIGHT-012).
     pub(crate) fn price_of_mission(&self, space: Space, with: Pay) -> (u16, u16) {
-        let needs = self.requirement(space);
-        let attack = needs.and_then(|needs| needs.attack).unwrap_or(0);
-        let recruit = needs.and_then(|needs| needs.recruit).unwrap_or(0);
-        match with {
-            Pay::Attack => (attack, 0),
-            Pay::Recruit => (0, recruit),
-            Pay::Both => (attack, recruit),
-        }
+        with.price(self.requirement(space))
     }
 
     /// Whether the active player has the points for it.

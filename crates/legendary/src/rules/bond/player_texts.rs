@@ -8,7 +8,7 @@ use crate::machine::frame::{Ctx, Picking};
 use crate::standing::Static;
 use crate::state::State;
 use crate::state::event::Event;
-use crate::state::ids::{Card, DefId, Space};
+use crate::state::ids::{Card, DefId};
 use crate::state::piles::Zone;
 use crate::text::facts::Fact;
 use crate::text::program::{Block, Node};
@@ -124,12 +124,8 @@ impl State {
         if !self.is_changed(Fact::HeroCost) {
             return 0;
         }
-        let ctx = self.foe_ctx(Card::NONE, Space::NONE);
         let mut change = 0;
-        let standing = self.deal.statics.iter().map(|&(_, _, what)| what);
-        let lasting = self.turn.mods.iter().map(|lasting| lasting.what);
-        let general = standing.chain(lasting).map(|what| (what, ctx));
-        for (what, ctx) in general.chain(self.row_texts()) {
+        for (what, ctx) in self.standing_now() {
             if let Some((sign, amount)) = what.changes_hero_cost() {
                 let amount = i32::from(self.amount(amount, &ctx));
                 change += match sign {

@@ -57,7 +57,7 @@ const STEPS: [&str; FORMAT as usize] = [
     INSERT INTO chairs SELECT game, seat, 'here', 0, 1, 1 FROM seats;
     DROP TABLE seats;
     ",
-    // A game may have left a running one; a wish to take back, early answers and the chat outlast the
+    // A game may have left a running one; a request to take back, early answers and the chat outlast the
     // program.
     "
     ALTER TABLE games ADD COLUMN origin INTEGER REFERENCES games (id);

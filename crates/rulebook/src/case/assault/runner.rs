@@ -139,7 +139,7 @@ impl<'a> AssaultRunner<'a> {
             for _ in 0..times {
                 let table = self.table(line, reporter)?;
                 let Some(action) = chosen(table.game(), choice) else {
-                    let options = option_words(table.game()).join("; ");
+                    let options = table.game().option_words().join("; ");
                     let message = format!("\"{choice}\" is not possible; options: {options}");
                     reporter.at_line(line, message);
                     return None;
@@ -255,17 +255,6 @@ pub(super) fn option(game: &Assault, words: &str) -> Option<Action> {
     options
         .into_iter()
         .find(|action| game.action_words(action) == words)
-}
-
-pub(super) fn option_words(game: &Assault) -> Vec<String> {
-    let mut options = Vec::new();
-    if game.decision().is_some() {
-        game.options(&mut options);
-    }
-    options
-        .iter()
-        .map(|action| game.action_words(action))
-        .collect()
 }
 
 pub(super) fn side(s: &mut Statement<'_>, reporter: &mut Reporter) -> Option<Side> {

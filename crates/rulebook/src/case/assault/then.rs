@@ -9,7 +9,7 @@ use words::{Reporter, Statement, Word};
 use super::found;
 use super::given::phase;
 use super::possible;
-use super::runner::{AssaultRunner, option, option_words, side};
+use super::runner::{AssaultRunner, option, side};
 
 const KEYWORDS: [&str; 28] = [
     "can",
@@ -102,7 +102,7 @@ impl AssaultRunner<'_> {
             return None;
         }
         let found = option(game, &words).is_some();
-        let options = || format!("\"{words}\"; options: {}", option_words(game).join("; "));
+        let options = || format!("\"{words}\"; options: {}", game.option_words().join("; "));
         claim(s.line, found == expected, options, reporter)
     }
 

@@ -6,9 +6,9 @@ use assault::play::{Assault, Setup};
 use axum::body::Body;
 use axum::http::Request;
 use bots::assault::Heuristic;
+use kernel::battery::where_they_part;
 use kernel::{Game as _, Seed, Session, Viewer};
 
-use super::first_difference;
 use super::served::{Served, next_event};
 
 /// A raid in which bots have chosen this often.
@@ -99,7 +99,7 @@ async fn whatever_is_asked_twin_raids_answer_alike() {
             let other = Served::raid(other).await;
             let pairs = sent(&one, side).await.into_iter();
             for ((what, here), (_, there)) in pairs.zip(sent(&other, side).await) {
-                let difference = (here != there).then(|| first_difference(&here, &there));
+                let difference = (here != there).then(|| where_they_part(&here, &there));
                 assert_eq!(difference, None, "{scenario}, {side}: {what}");
                 n_compared += 1;
                 n_pages += usize::from(here.starts_with("200"));

@@ -11,6 +11,7 @@ use axum::http::header::CONTENT_LENGTH;
 use axum::http::{Request, StatusCode};
 use futures_util::StreamExt as _;
 use http_body_util::BodyExt as _;
+use kernel::battery::where_they_part;
 use kernel::{EntryNo, Game as _, Seat, Seed, Session, Sitter, Transcript, Viewer};
 use legendary::State;
 use room::{Chair, Fields, Hosted, Place, Running, SeatLink, Talk, Terms};
@@ -23,7 +24,6 @@ use web::api::{self, Asked};
 use web::{GamePages as _, PageExtent, PageRequest, Reader, Site, Vantage};
 use words::Lang;
 
-use super::first_difference;
 use crate::common::Database;
 
 /// A server with one game, and the addresses of its seats and onlookers.
@@ -315,7 +315,7 @@ async fn whatever_is_asked_twin_tables_answer_alike() {
             let (one, other) = (Served::new(one).await, Served::new(other).await);
             let pairs = sent(&one, viewer).await.into_iter();
             for ((what, here), (_, there)) in pairs.zip(sent(&other, viewer).await) {
-                let difference = (here != there).then(|| first_difference(&here, &there));
+                let difference = (here != there).then(|| where_they_part(&here, &there));
                 assert_eq!(difference, None, "{id}, {viewer}: {what}");
                 n_compared += 1;
             }

@@ -199,14 +199,7 @@ impl GameScreen for CardScreen {
         format!("{} > ", setting.terminal.paint.faint(&words))
     }
 
-    fn taken_back(&self, name: &str, is_free: bool, lang: Lang) -> String {
-        if is_free {
-            return say!(
-                lang,
-                "{name} takes back a choice.",
-                "{name} nimmt eine Entscheidung zurück."
-            );
-        }
+    fn taken_back_late(&self, name: &str, lang: Lang) -> String {
         say!(
             lang,
             "{name} takes back a choice although cards had come to light; the record says so.",

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use words::say;
 
 use crate::cookies::Reader;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 use crate::parts::shared_link::shared_link;
 
 /// The key of one's own book.
@@ -45,7 +45,7 @@ impl KeyPage<'_> {
                 p { a class="btn" href="/book" { (say!(lang, "Back to the book", "Zurück zum Buch")) } }
             }
         };
-        framed(self.reader, &title, "/book/share", body)
+        book_page(self.reader, &title, "/book/share", body)
     }
 }
 
@@ -82,19 +82,6 @@ impl Carried<'_> {
                 }
             }
         };
-        framed(self.reader, &title, &self.path, body)
+        book_page(self.reader, &title, &self.path, body)
     }
-}
-
-fn framed(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
-    Page {
-        reader,
-        title,
-        path,
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
 }

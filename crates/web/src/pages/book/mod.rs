@@ -11,7 +11,7 @@ use words::{Lang, say};
 
 use crate::book::Tally;
 use crate::cookies::Reader;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 pub use crate::parts::waiting::result_words;
 pub use key::{Carried, KeyPage};
@@ -58,16 +58,7 @@ pub fn page(shown: &Shown<'_>) -> Markup {
             (shown.files())
         }
     };
-    Page {
-        reader: shown.reader,
-        title: &title,
-        path: "/book",
-        bar: links(shown.reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(shown.reader, &title, "/book", body)
 }
 
 fn without(lang: Lang) -> Markup {

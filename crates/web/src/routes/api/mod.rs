@@ -39,8 +39,8 @@ pub struct Reading {
 impl Reading {
     /// Returns who reads the answer.
     fn reader(&self, app: &App, headers: &HeaderMap) -> Reader {
-        let wish = self.lang.as_deref().and_then(room::parse_lang);
-        app.reader(headers).wishing(wish)
+        let requested = self.lang.as_deref().and_then(room::parse_lang);
+        app.reader(headers).requesting(requested)
     }
 }
 

@@ -5,7 +5,7 @@ use super::super::rewards::are_rewards;
 use super::super::text::{capitalized, either, spaced};
 use super::clause::Clause;
 use super::verbs::{self, Verb};
-use super::voice::{Voice, name, player};
+use super::voice::{Voice, name};
 use super::writer::Writer;
 use crate::tree::{Chooser, Effect};
 
@@ -126,25 +126,13 @@ impl Writer<'_> {
 
     /// Returns ", ob jeder andere Spieler eine Karte zieht oder ablegt" if that says it all.
     pub(crate) fn whether(&self, options: &[Vec<Effect>]) -> Option<String> {
-        let mut parts = Vec::new();
-        let mut whose = None;
-        for option in options {
-            let [Effect::Each { who, body }] = option.as_slice() else {
-                return None;
-            };
-            if *whose.get_or_insert(*who) != *who {
-                return None;
-            }
-            let mut other = self.clone();
-            other.voice = player(*who);
-            let clauses: Vec<String> = other
-                .plain(body)?
-                .iter()
-                .map(|clause| clause.verb_last(Verb::last))
-                .collect();
-            parts.push(clauses.join(" und "));
-        }
-        Some(format!(", ob {} {}", name(whose?), either(&parts, "oder")))
+        let (whose, done) = self.about_the_same(options)?;
+        let last = |clauses: &Vec<Clause>| {
+            let clauses = clauses.iter().map(|clause| clause.verb_last(Verb::last));
+            clauses.collect::<Vec<_>>().join(" und ")
+        };
+        let parts: Vec<String> = done.iter().map(last).collect();
+        Some(format!(", ob {} {}", name(whose), either(&parts, "oder")))
     }
 }
 

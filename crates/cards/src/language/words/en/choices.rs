@@ -4,7 +4,7 @@ use super::super::looks::or_leave;
 use super::super::rewards::are_rewards;
 use super::super::text::either;
 use super::clause::Clause;
-use super::voice::{Voice, name, player};
+use super::voice::{Voice, name};
 use super::writer::Writer;
 use crate::tree::{Chooser, Effect};
 
@@ -93,27 +93,13 @@ impl Writer<'_> {
 
     /// Returns "whether each other player draws a card or discards a card" if that says it all.
     pub(crate) fn whether(&self, options: &[Vec<Effect>]) -> Option<String> {
-        let mut parts = Vec::new();
-        let mut whose = None;
-        for option in options {
-            let [Effect::Each { who, body }] = option.as_slice() else {
-                return None;
-            };
-            if *whose.get_or_insert(*who) != *who {
-                return None;
-            }
-            let mut other = self.clone();
-            other.voice = player(*who);
-            let clauses = other.plain(body)?;
-            parts.push(
-                clauses
-                    .iter()
-                    .map(Clause::third)
-                    .collect::<Vec<_>>()
-                    .join(" and "),
-            );
-        }
-        Some(format!("whether {} {}", name(whose?), either(&parts, "or")))
+        let (whose, done) = self.about_the_same(options)?;
+        let third = |clauses: &Vec<Clause>| {
+            let clauses = clauses.iter().map(Clause::third);
+            clauses.collect::<Vec<_>>().join(" and ")
+        };
+        let parts: Vec<String> = done.iter().map(third).collect();
+        Some(format!("whether {} {}", name(whose), either(&parts, "or")))
     }
 }
 
