@@ -36,12 +36,7 @@ async fn append(store: &Store, game: i64, from: usize, n: usize) {
 
 async fn n_notes(store: &Store, game: i64) -> Option<usize> {
     let record = store.record(game).await.expect("read");
-    record.map(|record| {
-        record
-            .lines()
-            .filter(|line| line.contains("note "))
-            .count()
-    })
+    record.map(|record| record.lines().filter(|line| line.contains("note ")).count())
 }
 
 #[tokio::test(flavor = "multi_thread")]
