@@ -159,6 +159,8 @@ fn what_hosts_games_knows_none() {
                 "rusqlite",
                 "serde_json",
                 "tokio",
+                // The way to PostgreSQL, made secret; only with the feature tls.
+                "tokio-rustls",
             ],
         ),
         // The laboratory is one for all games, and also asks some questions of one game only.

@@ -9,12 +9,12 @@ use crate::parts::layout::{Page, links};
 
 pub fn page(reader: &Reader) -> Markup {
     let lang = reader.lang;
-    let title = say!(lang, "Here the link is needed", "Hier braucht es den Link");
+    let title = say!(lang, "Open this by its link", "Bitte über den Link öffnen");
     let body = html! {
         main class="sheet" id="keyless" {
             h1 class="display" { (title) }
             p { (say!(lang,
-                "This address works only in the browser that opened the link, so that nobody gets your seat who reads your address bar. Open the link itself here, the long one you were sent.",
+                "This address works only in the browser that opened the link, so whoever reads your address bar cannot take your seat. Here, open the link itself: the long one you were sent.",
                 "Diese Adresse funktioniert nur in dem Browser, der den Link geöffnet hat: So bekommt niemand deinen Platz, der deine Adresszeile liest. Öffne hier den Link selbst, den langen, den du bekommen hast.")) }
             p { (say!(lang,
                 "To go on here with a game from another device, open \"Seat\" at the table there: it shows the link, and a code to scan.",
