@@ -45,6 +45,21 @@ answers! {
         pub leads_to: String,
     }
 
+    /// Why a bot did something, as far as the seat that asks may know.
+    pub struct BotWhy {
+        /// What the log says of it.
+        pub did: String,
+        /// The level of the bot, in the words of records.
+        pub level: String,
+        /// Whether a bot of that level looks ahead; otherwise it went by rules of thumb.
+        pub looks_ahead: bool,
+        /// What was chosen first, then the best of what else there was; none where there was nothing to
+        /// weigh, or where the bot knew something that the seat does not.
+        pub options: Vec<OptionAdvised>,
+        /// What speaks for the choice, or against it, or why nothing can be said.
+        pub reason: String,
+    }
+
     /// How far looking back at a finished game is, and what came of it.
     pub struct Hindsight {
         /// How many percent are done; ask again until it is 100.

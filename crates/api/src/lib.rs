@@ -29,7 +29,7 @@ mod requests;
 mod view;
 
 pub use answers::{
-    AdviceGiven, CostlyChoice, CurvePoint, Dealt, GameAnalysis, Hindsight, OptionAdvised,
+    AdviceGiven, BotWhy, CostlyChoice, CurvePoint, Dealt, GameAnalysis, Hindsight, OptionAdvised,
     SeatFared, SeatSecret, SideFared, Trouble,
 };
 pub use book::{BookEntry, BookPart, BookPlayer, BookResult, RecordBook};

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::described::{Book, Described};
 use crate::{
-    AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, Hindsight, NewGame, Raid, RecordBook, Trouble,
-    View,
+    AdviceGiven, BotWhy, Cards, Choice, Dealt, EarlyAnswer, Hindsight, NewGame, Raid, RecordBook,
+    Trouble, View,
 };
 
 /// What can be done. The table serves whatever is here: an operation without a route, or the other
@@ -24,6 +24,8 @@ pub enum Operation {
     Events,
     /// Says what the seat should do, and why.
     Advice,
+    /// Says why a bot did what a line of the log tells of.
+    Why,
     /// Returns a record book.
     Book,
     /// Looks back at a game that is over.
@@ -115,6 +117,15 @@ pub const ROUTES: &[Route] = &[
         summary: "What the seat should do and why, found by looking ahead from what it sees",
         request: None,
         answer: (200, "The advice", Answer::Json(AdviceGiven::describe)),
+        refusals: &[400, 404, 409, 421, 429, 500],
+    },
+    Route {
+        operation: Operation::Why,
+        path: "/api/seats/{secret}/why",
+        method: "get",
+        summary: "Why a bot did what a line of the log tells of, found out from what the seat saw then",
+        request: None,
+        answer: (200, "The reasons", Answer::Json(BotWhy::describe)),
         refusals: &[400, 404, 409, 421, 429, 500],
     },
     Route {
@@ -220,6 +231,15 @@ fn operation(route: &Route, book: &mut Book) -> Value {
                             Accept-Language that is spoken here, else English.",
             "required": false,
             "schema": crate::Lang::describe(book),
+        }));
+    }
+    if route.operation == Operation::Why {
+        parameters.push(json!({
+            "name": "line",
+            "in": "query",
+            "description": "The line, as the log of the view names it.",
+            "required": true,
+            "schema": { "type": "integer" },
         }));
     }
     if !parameters.is_empty() {

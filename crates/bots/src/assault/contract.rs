@@ -95,6 +95,17 @@ impl Module for Raids {
             .flatten()
     }
 
+    fn weighed(
+        &self,
+        telling: &Telling<'_, Self>,
+        option: usize,
+        patience: Option<&dyn Patience>,
+    ) -> Option<Advice> {
+        is_asked(telling.view)
+            .then(|| foresight::weighed(self, level::CAUTION, (telling, option), patience))
+            .flatten()
+    }
+
     /// Whoever only sees that all is done by the rules is on nobody's side.
     fn allies(&self, game: &Assault, seat: Seat) -> SeatSet {
         let side = |seat| game.board().side_of_viewer(Viewer::Seat(seat));

@@ -6,6 +6,7 @@ mod hosted;
 mod journal;
 mod names;
 mod take_back;
+mod why;
 
 use std::sync::{Arc, Mutex};
 

@@ -16,3 +16,4 @@ pub mod renewed;
 pub mod replays;
 pub mod share;
 pub mod waiting;
+pub mod why;

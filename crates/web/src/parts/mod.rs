@@ -19,3 +19,4 @@ pub mod taking_back;
 pub mod talk;
 pub mod waiting;
 pub mod welcome;
+pub mod why;

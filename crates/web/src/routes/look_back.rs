@@ -151,7 +151,7 @@ fn step_of(query: &Fields, viewer: Viewer) -> ReplayStep {
 
 /// Returns through whose eyes somebody looks back. While a game runs those are of the seat that looks,
 /// and nobody's for onlookers or behind a curtain.
-fn eyes(visit: &Visit, room: &dyn Room, reader: &Reader, query: &Fields) -> Option<Viewer> {
+pub fn eyes(visit: &Visit, room: &dyn Room, reader: &Reader, query: &Fields) -> Option<Viewer> {
     let (own, layout) = visit.viewpoint.sight(room, reader.browser.as_ref());
     if !room.is_over() {
         let is_hidden = matches!(layout, Layout::Curtain(_));

@@ -31,6 +31,7 @@ mod table;
 mod talk;
 mod visit;
 mod waiting;
+mod why;
 
 use ::api::{Operation, ROUTES};
 use std::sync::Arc;
@@ -136,6 +137,7 @@ fn programs() -> Router<App> {
             Operation::Early => post(api::early::give),
             Operation::Events => get(api::events),
             Operation::Advice => get(api::advice),
+            Operation::Why => get(api::why::tell),
             Operation::Book => get(api::book::show),
             Operation::Analysis => get(api::analysis::look_back),
         };
