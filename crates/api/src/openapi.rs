@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::described::{Book, Described};
 use crate::{
-    AdviceGiven, BotWhy, Cards, Choice, Dealt, EarlyAnswer, Hindsight, NewGame, Raid, RecordBook,
-    Trouble, View,
+    AdviceGiven, BotWhy, Cards, Choice, Dealt, EarlyAnswer, ForecastAsked, ForecastGiven,
+    Hindsight, NewGame, Raid, RecordBook, Trouble, View,
 };
 
 /// What can be done. The table serves whatever is here: an operation without a route, or the other
@@ -26,6 +26,10 @@ pub enum Operation {
     Advice,
     /// Says why a bot did what a line of the log tells of.
     Why,
+    /// Begins to find out what to expect of a set-up.
+    Foresee,
+    /// Says how far that is.
+    Foreseen,
     /// Returns a record book.
     Book,
     /// Looks back at a game that is over.
@@ -129,6 +133,28 @@ pub const ROUTES: &[Route] = &[
         refusals: &[400, 404, 409, 421, 429, 500],
     },
     Route {
+        operation: Operation::Foresee,
+        path: "/api/forecasts",
+        method: "post",
+        summary: "Let bots play a set-up a few hundred times, to know what to expect of it",
+        request: Some(NewGame::describe),
+        answer: (
+            202,
+            "The name of the forecast",
+            Answer::Json(ForecastAsked::describe),
+        ),
+        refusals: &[400, 403, 413, 421, 422, 429, 500, 503],
+    },
+    Route {
+        operation: Operation::Foreseen,
+        path: "/api/forecasts/{name}",
+        method: "get",
+        summary: "How far a forecast is, or what came of it",
+        request: None,
+        answer: (200, "The forecast", Answer::Json(ForecastGiven::describe)),
+        refusals: &[400, 404, 409, 421, 422, 429, 500],
+    },
+    Route {
         operation: Operation::Book,
         path: "/api/books/{secret}",
         method: "get",
@@ -221,6 +247,11 @@ fn operation(route: &Route, book: &mut Book) -> Value {
     if route.path.contains("{secret}") {
         parameters.push(
             json!({ "name": "secret", "in": "path", "required": true, "schema": { "type": "string" } }),
+        );
+    }
+    if route.path.contains("{name}") {
+        parameters.push(
+            json!({ "name": "name", "in": "path", "required": true, "schema": { "type": "string" } }),
         );
     }
     if route.path.starts_with("/api/seats/") {

@@ -93,6 +93,11 @@ pub trait Module: Send + Sync + 'static {
         20_000
     }
 
+    /// Returns how many games bots play to say what is to be expected of a set-up.
+    fn forecast_games(&self) -> u32 {
+        400
+    }
+
     /// Returns what was measured about the game as it is played here, to be looked up.
     fn atlas(&self) -> &Atlas {
         static NOTHING: Atlas = Atlas { sheets: Vec::new() };

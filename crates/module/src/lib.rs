@@ -34,6 +34,7 @@ pub mod atlas;
 mod challenge;
 mod chronicle;
 mod contract;
+mod forecast;
 mod grounds;
 mod looking_back;
 mod part;
@@ -55,6 +56,7 @@ pub use contract::{
     Action, Advice, Advised, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling,
     View,
 };
+pub use forecast::{Forecast, Trial, forecast};
 pub use grounds::{Grounds, Whose, grounds_of, weigh};
 pub use looking_back::{
     Analysis, Costly, InEveryLanguage, LookBack, Names, Point, SeatSkill, SideStory,

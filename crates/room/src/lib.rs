@@ -96,8 +96,8 @@ pub use plain_host::PlainHost;
 pub use plain_line::PlainLine;
 pub use pondering::{Advise, AskWhy, BotReason, LookBack, Pondering};
 pub use registry::{
-    Access, CarriedOver, Claimed, Dealt, Followed, Listener, LookedBack, OPEN_DEAL, Opening, Order,
-    Prepared, Registry, SeatLink, Wait, is_free, may_share,
+    Access, CarriedOver, Claimed, Dealt, Followed, Foreseen, Form, Listener, LookedBack, OPEN_DEAL,
+    Opening, Order, Prepared, Registry, SeatLink, Wait, is_free, may_share,
 };
 pub use replay::{Replay, Step};
 pub use running::{

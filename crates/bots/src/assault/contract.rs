@@ -126,6 +126,10 @@ impl Module for Raids {
         3_000
     }
 
+    fn forecast_games(&self) -> u32 {
+        100
+    }
+
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {
         let Telling { view, lang, .. } = *telling;
         is_asked(view).then(|| asked(view, question_text(view, lang)))

@@ -19,6 +19,7 @@ mod early;
 mod finale;
 mod follow;
 mod follow_shared;
+mod forecast;
 mod front;
 mod frozen;
 mod hindsight;

@@ -5,6 +5,7 @@ pub mod analysis;
 pub mod away;
 pub mod book;
 pub mod daily;
+pub mod forecast;
 pub mod frozen;
 pub mod home;
 pub mod invite;

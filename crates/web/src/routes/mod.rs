@@ -9,6 +9,7 @@ mod compress;
 mod daily;
 mod errors;
 mod fault;
+mod forecast;
 mod guard;
 mod health;
 mod home;
@@ -100,6 +101,7 @@ fn whole(app: App) -> Router {
             get(notices::ask).post(notices::silence),
         )
         .route("/feed/{secret}/{kind}", get(waiting::feed))
+        .route("/forecast/{name}", get(forecast::page))
         .route("/join", post(links::join))
         .route("/live", get(live::several))
         .merge(book::routes())
@@ -138,6 +140,8 @@ fn programs() -> Router<App> {
             Operation::Events => get(api::events),
             Operation::Advice => get(api::advice),
             Operation::Why => get(api::why::tell),
+            Operation::Foresee => post(forecast::ask),
+            Operation::Foreseen => get(forecast::tell),
             Operation::Book => get(api::book::show),
             Operation::Analysis => get(api::analysis::look_back),
         };
