@@ -89,7 +89,12 @@ struct Given {
 
 /// Asks about choices of the second seat from the first, here and in other worlds that the first can not
 /// tell from this one: the answers are alike.
-fn alike<M: Module>(module: &M, session: &Session<M::Game>, every: usize) -> Given {
+fn alike<M: Module>(
+    module: &M,
+    session: &Session<M::Game>,
+    every: usize,
+    mut n_lookups: usize,
+) -> Given {
     let asker = Viewer::Seat(Seat(0));
     let mut given = Given::default();
     for made in choices(session, Seat(1)).iter().step_by(every) {
@@ -112,8 +117,9 @@ fn alike<M: Module>(module: &M, session: &Session<M::Game>, every: usize) -> Giv
             }
             let is_apart = sees != made.view;
             given.n_apart += usize::from(is_apart);
-            // Only looked up until one is found: it takes long.
-            if is_apart && given.n_leaks == 0 {
+            // Only looked up until one is found, and not too often: it takes long.
+            if is_apart && given.n_leaks == 0 && n_lookups > 0 {
+                n_lookups -= 1;
                 let of = |session, entry| {
                     let whose = Whose::Viewer(Viewer::Seat(made.seat));
                     asked(module, session, entry, whose, Lang::En)
@@ -139,9 +145,9 @@ fn legendary() -> (Legendary, Setup) {
 fn worlds_that_can_not_be_told_apart_give_the_same_reasons() {
     let (module, setup) = legendary();
     let session = played(&module, &setup, "agent", 160);
-    let given = alike(&module, &session, 3);
+    let given = alike(&module, &session, 4, 20);
     // The hand of a bot is nobody else's, and while it is not played out neither are its reasons.
-    assert!(given.n_weighed > 1 && given.n_hidden > 3, "{given:?}");
+    assert!(given.n_weighed > 0 && given.n_hidden > 3, "{given:?}");
     assert!(given.n_apart > 3 && given.n_leaks > 0, "{given:?}");
 }
 
@@ -151,11 +157,11 @@ fn what_moves_unseen_is_in_no_reason() {
     let mut setup = assault::play::Setup::volcano(1);
     assert!(setup.switches.turn_on("hidden-movement"));
     let session = played(&module, &setup, "heuristic", 140);
-    let given = alike(&module, &session, 9);
+    let given = alike(&module, &session, 17, 0);
     assert!(given.n_hidden > 0 && given.n_apart > 0, "{given:?}");
     let open = assault::play::Setup::volcano(1);
     let session = played(&module, &open, "heuristic", 140);
-    let given = alike(&module, &session, 20);
+    let given = alike(&module, &session, 30, 0);
     assert!(given.n_weighed > 0 && given.n_hidden == 0, "{given:?}");
 }
 
