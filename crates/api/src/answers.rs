@@ -45,6 +45,53 @@ answers! {
         pub leads_to: String,
     }
 
+    /// Why a bot did something, as far as the seat that asks may know.
+    pub struct BotWhy {
+        /// What the log says of it.
+        pub did: String,
+        /// The level of the bot, in the words of records.
+        pub level: String,
+        /// Whether a bot of that level looks ahead; otherwise it went by rules of thumb.
+        pub looks_ahead: bool,
+        /// What was chosen first, then the best of what else there was; none where there was nothing to
+        /// weigh, or where the bot knew something that the seat does not.
+        pub options: Vec<OptionAdvised>,
+        /// What speaks for the choice, or against it, or why nothing can be said.
+        pub reason: String,
+    }
+
+    /// A forecast that was asked for.
+    pub struct ForecastAsked {
+        /// The name under which to ask how far it is; whoever does not for twelve seconds gives it up.
+        pub name: String,
+    }
+
+    /// What to expect of a set-up, as far as it has been played.
+    pub struct ForecastGiven {
+        /// How many percent are done; ask again until it is 100.
+        pub percent: u32,
+        /// The level of the bots that played it.
+        pub level: String,
+        /// How many games they have played; none while they do.
+        pub n_games: u32,
+        /// How each side fared; none while they play.
+        pub sides: Vec<SideForecast>,
+    }
+
+    /// How often a side wins.
+    pub struct SideForecast {
+        /// Its seats, from one.
+        pub seats: Vec<u8>,
+        /// How many games it won.
+        pub won: u32,
+        /// The share of that in a hundred.
+        pub percent: f64,
+        /// The lower end of the interval that holds 19 times out of 20.
+        pub low: f64,
+        /// Its upper end.
+        pub high: f64,
+    }
+
     /// How far looking back at a finished game is, and what came of it.
     pub struct Hindsight {
         /// How many percent are done; ask again until it is 100.

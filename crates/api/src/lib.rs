@@ -29,8 +29,9 @@ mod requests;
 mod view;
 
 pub use answers::{
-    AdviceGiven, CostlyChoice, CurvePoint, Dealt, GameAnalysis, Hindsight, OptionAdvised,
-    SeatFared, SeatSecret, SideFared, Trouble,
+    AdviceGiven, BotWhy, CostlyChoice, CurvePoint, Dealt, ForecastAsked, ForecastGiven,
+    GameAnalysis, Hindsight, OptionAdvised, SeatFared, SeatSecret, SideFared, SideForecast,
+    Trouble,
 };
 pub use book::{BookEntry, BookPart, BookPlayer, BookResult, RecordBook};
 pub use cards::{

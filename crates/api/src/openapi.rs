@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::described::{Book, Described};
 use crate::{
-    AdviceGiven, Cards, Choice, Dealt, EarlyAnswer, Hindsight, NewGame, Raid, RecordBook, Trouble,
-    View,
+    AdviceGiven, BotWhy, Cards, Choice, Dealt, EarlyAnswer, ForecastAsked, ForecastGiven,
+    Hindsight, NewGame, Raid, RecordBook, Trouble, View,
 };
 
 /// What can be done. The table serves whatever is here: an operation without a route, or the other
@@ -24,6 +24,12 @@ pub enum Operation {
     Events,
     /// Says what the seat should do, and why.
     Advice,
+    /// Says why a bot did what a line of the log tells of.
+    Why,
+    /// Begins to find out what to expect of a set-up.
+    Foresee,
+    /// Says how far that is.
+    Foreseen,
     /// Returns a record book.
     Book,
     /// Looks back at a game that is over.
@@ -119,6 +125,37 @@ pub const ROUTES: &[Route] = &[
         request: None,
         answer: (200, "The advice", Answer::Json(AdviceGiven::describe)),
         refusals: &[400, 401, 404, 409, 421, 429, 500],
+    },
+    Route {
+        operation: Operation::Why,
+        path: "/api/seats/{secret}/why",
+        method: "get",
+        summary: "Why a bot did what a line of the log tells of, found out from what the seat saw then",
+        request: None,
+        answer: (200, "The reasons", Answer::Json(BotWhy::describe)),
+        refusals: &[400, 404, 409, 421, 429, 500],
+    },
+    Route {
+        operation: Operation::Foresee,
+        path: "/api/forecasts",
+        method: "post",
+        summary: "Let bots play a set-up a few hundred times, to know what to expect of it",
+        request: Some(NewGame::describe),
+        answer: (
+            202,
+            "The name of the forecast",
+            Answer::Json(ForecastAsked::describe),
+        ),
+        refusals: &[400, 403, 413, 421, 422, 429, 500, 503],
+    },
+    Route {
+        operation: Operation::Foreseen,
+        path: "/api/forecasts/{name}",
+        method: "get",
+        summary: "How far a forecast is, or what came of it",
+        request: None,
+        answer: (200, "The forecast", Answer::Json(ForecastGiven::describe)),
+        refusals: &[400, 404, 409, 421, 422, 429, 500],
     },
     Route {
         operation: Operation::Book,
@@ -226,6 +263,11 @@ fn operation(route: &Route, book: &mut Book) -> Value {
         );
         operation["security"] = json!([{}, { "secret": [] }]);
     }
+    if route.path.contains("{name}") {
+        parameters.push(
+            json!({ "name": "name", "in": "path", "required": true, "schema": { "type": "string" } }),
+        );
+    }
     if route.path.starts_with("/api/seats/") {
         parameters.push(json!({
             "name": "lang",
@@ -234,6 +276,15 @@ fn operation(route: &Route, book: &mut Book) -> Value {
                             Accept-Language that is spoken here, else English.",
             "required": false,
             "schema": crate::Lang::describe(book),
+        }));
+    }
+    if route.operation == Operation::Why {
+        parameters.push(json!({
+            "name": "line",
+            "in": "query",
+            "description": "The line, as the log of the view names it.",
+            "required": true,
+            "schema": { "type": "integer" },
         }));
     }
     if !parameters.is_empty() {

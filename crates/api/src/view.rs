@@ -124,6 +124,8 @@ answers! {
         pub text: String,
         /// The rule behind it, if one is named.
         pub cite: Option<String>,
+        /// With this number it can be asked why a bot did that; nothing where no bot did anything.
+        pub why: Option<usize>,
     }
 
     /// How a game ended.

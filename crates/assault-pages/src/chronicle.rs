@@ -2,6 +2,8 @@
 //! an attack with all that came of it as one entry, and Phases without anything to see beside the
 //! next one.
 
+use std::ops::Range;
+
 use assault::play::{Board, Phase};
 use assault::{PersonId, Space, say};
 use maud::{Markup, html};
@@ -21,28 +23,37 @@ const SHOWN: usize = 50;
 /// What is told as one: the lines of a choice, or the steps of a walk.
 struct Entry<'a> {
     lines: Vec<&'a Line>,
+    /// The numbers of its lines in the log.
+    numbers: Range<usize>,
     /// Who went the same way, one after the other.
     walkers: Vec<Mover>,
     /// The Phases before the one that begins here in which there was nothing to see.
     skipped: Vec<Phase>,
 }
 
+impl<'a> Entry<'a> {
+    fn add(&mut self, number: usize, line: &'a Line) {
+        self.lines.push(line);
+        self.numbers.end = number + 1;
+    }
+}
+
 /// Gathers the lines of each choice, and the steps of each walk into one entry.
 fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
     let mut all: Vec<Entry<'_>> = Vec::new();
-    for line in lines {
+    for (number, line) in lines.iter().enumerate() {
         let walker = match line.mark {
             Some(Mark::Step { who, .. }) => Some(who),
             _ => None,
         };
         match all.last_mut() {
             Some(last) if walker.is_some() && last.walkers.last() == walker.as_ref() => {
-                last.lines.push(line);
+                last.add(number, line);
             }
-            Some(last) if is_alike(last, line) => last.lines.push(line),
+            Some(last) if is_alike(last, line) => last.add(number, line),
             // Whoever was asked for points has chosen in between.
             Some(last) if line.part == Part::Aftermath && last.lines[0].part == Part::Attack => {
-                last.lines.push(line);
+                last.add(number, line);
             }
             Some(last)
                 if walker.is_none()
@@ -51,10 +62,11 @@ fn entries(lines: &[Line]) -> Vec<Entry<'_>> {
                     && !last.lines[0].is_head
                     && last.lines[0].choice == line.choice =>
             {
-                last.lines.push(line);
+                last.add(number, line);
             }
             _ => all.push(Entry {
                 lines: vec![line],
+                numbers: number..number + 1,
                 walkers: walker.into_iter().collect(),
                 skipped: Vec::new(),
             }),
@@ -173,7 +185,7 @@ fn walk(look: &Look<'_>, entry: &Entry<'_>) -> Markup {
         li {
             span { (last.turn) }
             span {
-                (walkers(look, entry, last))
+                (walkers(look, entry, last)) (look.whys.link(entry.numbers.clone()))
                 @if !spaces.is_empty() { " " span class="lab" { (say!(look.lang, "by", "über")) " " (spaces.join(" ")) } }
                 @if let Some(id) = last.rule { " " (rule(id)) }
             }
@@ -213,8 +225,10 @@ fn parts(look: &Look<'_>, entry: &Entry<'_>) -> Markup {
     }
     let is_short = |group: &[&Line]| group[0].harm.is_some() && entry.lines.len() > 1;
     html! {
-        @for alike in groups.chunk_by(|group, other| is_same_harm(group, other)) {
-            @if is_short(&alike[0]) { (harmed(look, alike)) } @else { (told(look, &alike[0], &entry.skipped)) }
+        @for (nth, alike) in groups.chunk_by(|group, other| is_same_harm(group, other)).enumerate() {
+            // It is asked about all of it at once.
+            @let why = if nth == 0 && !entry.lines[0].is_head { look.whys.link(entry.numbers.clone()) } else { html! {} };
+            @if is_short(&alike[0]) { (harmed(look, alike, &why)) } @else { (told(look, &alike[0], &entry.skipped, &why)) }
         }
     }
 }
@@ -232,7 +246,7 @@ fn is_same_harm(group: &[&Line], other: &[&Line]) -> bool {
 }
 
 /// What became of somebody, or of several alike.
-fn harmed(look: &Look<'_>, alike: &[Vec<&Line>]) -> Markup {
+fn harmed(look: &Look<'_>, alike: &[Vec<&Line>], why: &Markup) -> Markup {
     let teller = look.teller();
     let harms = alike.iter().filter_map(|group| group[0].harm.as_ref());
     let who: Vec<PersonId> = harms.map(|harm| harm.who).collect();
@@ -254,7 +268,7 @@ fn harmed(look: &Look<'_>, alike: &[Vec<&Line>]) -> Markup {
                     @if let Some(harm) = &line.harm { (harm.get(look.lang)) }
                     @if let Some(dice) = line.dice { (die(&look.view.board, dice, "", look.lang)) }
                 }
-                (rules(group))
+                (why) (rules(group))
             }
         }
     }
@@ -273,12 +287,12 @@ fn together(look: &Look<'_>, entry: &Entry<'_>, all: &[Alike]) -> Markup {
     html! {
         li {
             span { (first.turn) }
-            span { (alike::told(look, all)) @if let Some(id) = first.rule { " " (rule(id)) } }
+            span { (alike::told(look, all)) (look.whys.link(entry.numbers.clone())) @if let Some(id) = first.rule { " " (rule(id)) } }
         }
     }
 }
 
-fn told(look: &Look<'_>, lines: &[&Line], skipped: &[Phase]) -> Markup {
+fn told(look: &Look<'_>, lines: &[&Line], skipped: &[Phase], why: &Markup) -> Markup {
     let first = lines[0];
     html! {
         li class=(if first.is_head { "head" } else { "" }) {
@@ -289,7 +303,7 @@ fn told(look: &Look<'_>, lines: &[&Line], skipped: &[Phase]) -> Markup {
                     (line.get(look.lang))
                     @if let Some(dice) = line.dice { (die(&look.view.board, dice, line.get(look.lang), look.lang)) }
                 }
-                (rules(lines))
+                (why) (rules(lines))
                 @if !skipped.is_empty() { (nothing(look, skipped)) }
             }
         }

@@ -5,6 +5,7 @@ use assault::play::{Action, At, Frame, Manner, PhaseKind, Stand, View};
 use assault::tell::{Lang, Teller};
 use assault::{Level, PersonId, Space};
 use room::Fields;
+use web::parts::why::Whys;
 
 use crate::host::last_seen::Glimpse;
 use crate::known_parts::KnownParts;
@@ -116,6 +117,8 @@ pub struct Look<'a> {
     pub aside: Option<&'static str>,
     /// What happened lately, to be drawn on the map.
     pub marks: Vec<Mark>,
+    /// The lines of the log behind which it can be asked why.
+    pub whys: Whys<'a>,
     /// Enemies out of sight, where they were last seen.
     pub ghosts: Vec<(PersonId, Glimpse)>,
     /// The Phases of this Turn in the order in which they were drawn.
@@ -177,6 +180,7 @@ impl<'a> Look<'a> {
             base: base.to_owned(),
             keep: String::new(),
             aside: secret_plan::is_asked(view).then_some("_blank"),
+            whys: Whys::default(),
             marks: Vec::new(),
             ghosts: Vec::new(),
             drawn: Vec::new(),

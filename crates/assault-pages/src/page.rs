@@ -46,6 +46,7 @@ use web::parts::presence;
 use web::parts::shared_link::shared_link;
 use web::parts::taking_back;
 use web::parts::talk::Talk;
+use web::parts::why::Whys;
 use web::{Notice, PageRequest};
 use web::{Reader, Theme};
 
@@ -130,6 +131,7 @@ impl RaidPage<'_> {
         look.has = has.unwrap_or_default();
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
+        look.whys = self.whys();
         look.ghosts = self.ghosts(&view);
         look.hinted = self.hint(&view);
         let first = look.hinted.first();
@@ -315,6 +317,19 @@ impl RaidPage<'_> {
         match &self.past {
             Some(past) => past.replay.lines_so_far(),
             None => self.raid.lines(self.viewer),
+        }
+    }
+
+    /// Lets whoever has a seat, or looks back, ask about what bots did.
+    fn whys(&self) -> Whys<'_> {
+        let (acts, lang) = (&self.request.vantage.acts, self.lang());
+        match &self.past {
+            Some(past) => Whys::of_replay(&past.replay.bot_lines, self.viewer, acts, lang),
+            None => {
+                let journal = self.raid.journal(self.viewer);
+                let lines = journal.map(|journal| &journal.bot_lines);
+                Whys::of_seat(lines, self.viewer, acts, lang)
+            }
         }
     }
 

@@ -9,6 +9,7 @@ mod analysis;
 mod arrays;
 mod bargains;
 mod bond;
+mod grounds;
 mod honest;
 mod licence_renewed;
 mod modules;

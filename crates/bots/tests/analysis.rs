@@ -1,5 +1,6 @@
 //! Looking back at games that were played: what cost most is found, and everything adds up.
 
+use assault::play::Action as Order;
 use bots::Player as _;
 use bots::assault::Raids;
 use bots::legendary::{Foresight, Legendary, Shelf, Thumb};
@@ -176,4 +177,33 @@ fn only_people_are_told_what_their_choices_cost() {
     adds_up(&analysis);
     assert!(!analysis.is_over && analysis.has_people);
     assert!(analysis.costly.iter().all(|costly| costly.seat == Seat(0)));
+}
+
+/// Whenever M.I.6 could open fire, the Phase is ended instead.
+#[test]
+fn fire_that_was_held_for_nothing_is_among_what_cost_most() {
+    let module = Raids::default();
+    let setup = assault::play::Setup::volcano(1);
+    let mut thrown_away: Vec<usize> = Vec::new();
+    let mut n_choices = 0;
+    let session = played(&module, &setup, ("agent", 260), |_, options, plain| {
+        n_choices += 1;
+        let is_fight = matches!(options[plain], Order::Fight(_));
+        let end = options
+            .iter()
+            .position(|option| matches!(option, Order::EndPhase));
+        let end = end.filter(|_| is_fight)?;
+        thrown_away.push(n_choices);
+        Some(end)
+    });
+    assert!(!thrown_away.is_empty(), "nobody could open fire");
+    let analysis = looked_back(&module, &session, 400);
+    adds_up(&analysis);
+    let found = &analysis.costly;
+    let is_planted = |entry: EntryNo| thrown_away.contains(&(entry.0 as usize));
+    assert!(found.len() <= 3, "{found:#?}");
+    assert!(
+        found.iter().any(|costly| is_planted(costly.entry)),
+        "{found:#?}"
+    );
 }

@@ -253,6 +253,7 @@ fn help(lang: Lang) -> String {
         "\
   1, 2, 3 ...   take the option with this number
   why           what is not possible now, and by which rule
+  why bot       why a bot chose what it did last
   hint          what a bot would choose
   board         the table again
   log           what you have noticed so far
@@ -264,6 +265,7 @@ fn help(lang: Lang) -> String {
         "\
   1, 2, 3 ...   die Möglichkeit mit dieser Zahl
   warum         was jetzt nicht geht, und nach welcher Regel
+  warum bot     warum ein Bot zuletzt so gewählt hat
   tipp          was ein Bot wählen würde
   tisch         noch einmal der Tisch
   protokoll     was du bisher bemerkt hast

@@ -3,7 +3,7 @@
 use words::{Lang, say};
 
 use crate::contract::{Advice, Advised, Module, Telling};
-use crate::search::{Explains, Line, Patience, Reason, Searcher, Why, why};
+use crate::search::{Compared, Explains, Line, Patience, Reason, Searcher, Why, why};
 
 /// How many options advice names.
 const NAMED: usize = 3;
@@ -64,15 +64,11 @@ pub fn advise<M: Module, S: Coach<M>>(
     let advised = tried.iter().take(NAMED).enumerate();
     let advised = advised.filter_map(|(nth, tried)| {
         let (option, text) = text_of(nth)?;
-        let leads_to = shown.leads_to(nth).map(|(fact, percent)| {
-            let how_often = share_text(percent, lang);
-            coach.fact_text(telling, fact, &how_often)
-        });
         Some(Advised {
             option,
             text,
             chance: tried.chance()?,
-            leads_to: leads_to.unwrap_or_else(|| alike_text(lang)),
+            leads_to: leads_to_text(coach, telling, &shown, nth),
         })
     });
     let options: Vec<Advised> = advised.collect();
@@ -91,14 +87,45 @@ pub fn advise<M: Module, S: Coach<M>>(
             Why::Even => None,
         }
     });
-    let reason = told.unwrap_or_else(|| {
-        say!(
-            lang,
-            "They are about equal: so many games do not tell them apart.",
-            "Sie sind etwa gleich gut: So viele Partien unterscheiden sie nicht."
-        )
-    });
+    let reason = told.unwrap_or_else(|| even_text(lang));
     (!options.is_empty()).then_some(Advice { options, reason })
+}
+
+/// Says what a line leads to that sets it apart from the others it was compared with.
+pub(crate) fn leads_to_text<M: Module, S: Coach<M>>(
+    coach: &S,
+    telling: &Telling<'_, M>,
+    shown: &Compared<S::Fact>,
+    nth: usize,
+) -> String {
+    let leads_to = shown.leads_to(nth).map(|(fact, percent)| {
+        let how_often = share_text(percent, telling.lang);
+        coach.fact_text(telling, fact, &how_often)
+    });
+    leads_to.unwrap_or_else(|| alike_text(telling.lang))
+}
+
+/// Says how a line reads.
+pub(crate) fn line_words<M: Module, S: Coach<M>>(
+    module: &M,
+    coach: &S,
+    telling: &Telling<'_, M>,
+    line: &Line<S::Mind>,
+) -> Option<String> {
+    let plain = || {
+        let words = module.options(telling);
+        words.get(line.option).map(|words| words.text.clone())
+    };
+    coach.line_text(telling, line).or_else(plain)
+}
+
+/// Says that the options can not be told apart.
+pub(crate) fn even_text(lang: Lang) -> String {
+    say!(
+        lang,
+        "They are about equal: so many games do not tell them apart.",
+        "Sie sind etwa gleich gut: So viele Partien unterscheiden sie nicht."
+    )
 }
 
 fn share_text(percent: f64, lang: Lang) -> String {

@@ -64,6 +64,18 @@ pub trait Module: Send + Sync + 'static {
         None
     }
 
+    /// Returns what speaks for an option that the asked viewer has taken, or against it, found by
+    /// looking ahead: it stands first among those that were compared. Nothing where the game has
+    /// nobody who looks ahead, or where nothing else was worth trying. Takes its time.
+    fn weighed(
+        &self,
+        _: &Telling<'_, Self>,
+        _option: usize,
+        _: Option<&dyn Patience>,
+    ) -> Option<Advice> {
+        None
+    }
+
     /// Returns who wins and loses together with a seat, itself among them; nobody for one that can do
     /// neither.
     fn allies(&self, game: &Self::Game, seat: Seat) -> SeatSet {
@@ -79,6 +91,11 @@ pub trait Module: Send + Sync + 'static {
     /// Returns about how many games are played on to look back at one where nobody says otherwise.
     fn analysis_tries(&self) -> u32 {
         20_000
+    }
+
+    /// Returns how many games bots play to say what is to be expected of a set-up.
+    fn forecast_games(&self) -> u32 {
+        400
     }
 
     /// Returns what was measured about the game as it is played here, to be looked up.

@@ -34,6 +34,8 @@ pub mod atlas;
 mod challenge;
 mod chronicle;
 mod contract;
+mod forecast;
+mod grounds;
 mod looking_back;
 mod part;
 mod patience;
@@ -54,6 +56,8 @@ pub use contract::{
     Action, Advice, Advised, Event, Module, OptionWords, Question, RefusalWords, Setup, Telling,
     View,
 };
+pub use forecast::{Forecast, Trial, forecast};
+pub use grounds::{Grounds, Whose, grounds_of, weigh};
 pub use looking_back::{
     Analysis, Costly, InEveryLanguage, LookBack, Names, Point, SeatSkill, SideStory,
     in_every_language,

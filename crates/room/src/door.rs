@@ -12,7 +12,7 @@ use crate::command::{Command, Refused};
 use crate::early::{Answer, Early, Question};
 use crate::memory::Weight;
 use crate::notes::TableNote;
-use crate::pondering::{Advise, LookBack, Pondering};
+use crate::pondering::{Advise, AskWhy, LookBack, Pondering};
 use crate::replay::Replay;
 use crate::running::{EndedFor, GameOf, Hosted, Running};
 use crate::store::{Entries, Page};
@@ -83,6 +83,8 @@ pub trait Room: Send + Sync + 'static {
     /// Returns how to find out what a seat that is asked should do, from what it sees; may take
     /// seconds.
     fn advising(&self, seat: Seat, lang: Lang) -> Option<Advise>;
+    /// Returns how to find out why a bot did what a line of a viewer's log tells of; may take seconds.
+    fn asking_why(&self, viewer: Viewer, line: usize, lang: Lang) -> AskWhy;
     /// Returns how to look back at the game, if it is over; takes seconds.
     fn looking_back(&self) -> Option<LookBack>;
     /// Returns the last step of a viewer's replay before each of some entries.
@@ -302,6 +304,10 @@ impl<M: Hosted> Room for Running<M> {
 
     fn advising(&self, seat: Seat, lang: Lang) -> Option<Advise> {
         Running::advising(self, seat, lang)
+    }
+
+    fn asking_why(&self, viewer: Viewer, line: usize, lang: Lang) -> AskWhy {
+        Running::asking_why(self, viewer, line, lang)
     }
 
     fn looking_back(&self) -> Option<LookBack> {

@@ -96,10 +96,10 @@ pub use next::chairs as next_chairs;
 pub use notes::TableNote;
 pub use plain_host::PlainHost;
 pub use plain_line::PlainLine;
-pub use pondering::{Advise, LookBack, Pondering};
+pub use pondering::{Advise, AskWhy, BotReason, LookBack, Pondering};
 pub use registry::{
-    Access, CarriedOver, Claimed, Dealt, Followed, Listener, LookedBack, OPEN_DEAL, Opening, Order,
-    Prepared, Registry, SeatLink, Wait, is_free, may_share,
+    Access, CarriedOver, Claimed, Dealt, Followed, Foreseen, Form, Listener, LookedBack, OPEN_DEAL,
+    Opening, Order, Prepared, Registry, SeatLink, Wait, is_free, may_share,
 };
 pub use replay::{Replay, Step};
 pub use running::{

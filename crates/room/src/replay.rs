@@ -3,7 +3,7 @@
 //! Only the views of the steps that are shown are kept: those of a long game together would fill the
 //! memory.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::{EntryNo, Outcome, Seat, Session, Viewer};
 
@@ -16,6 +16,8 @@ pub struct Replay<M: Hosted> {
     /// Never empty: the deal is the first.
     pub steps: Vec<Step<M>>,
     pub lines: Vec<M::Line>,
+    /// The lines that begin to tell of a choice of a bot.
+    pub bot_lines: BTreeSet<usize>,
     /// The step at which each seat last chose.
     choices: BTreeMap<Seat, usize>,
     /// The step that is shown.
@@ -81,6 +83,7 @@ impl<M: Hosted> Replay<M> {
             at: at.min(steps.len().saturating_sub(1)),
             steps,
             lines: journal.lines,
+            bot_lines: journal.bot_lines,
             choices,
             view,
             outcome,

@@ -56,6 +56,8 @@ pub enum OwnBook {
     Kept(Token),
 }
 
+/// Says that replays show the chance to win.
+const SHOWN: &str = "on";
 const UNWANTED: &str = "off";
 const OFFERED: &str = "new-";
 
@@ -112,6 +114,8 @@ pub struct Reader {
     pub book: OwnBook,
     /// Whether the game that is looked at is in it.
     pub is_in_book: bool,
+    /// Whether replays show the chance to win.
+    pub shows_chances: bool,
     /// The key of the feed that tells what waits for this browser.
     pub feed: Option<Token>,
     /// What the site adds below whatever a game draws.
@@ -139,6 +143,7 @@ impl Reader {
             browser: cookie(headers, "browser").and_then(Token::parse),
             book: OwnBook::parse(cookie(headers, "book").unwrap_or_default()),
             is_in_book: false,
+            shows_chances: cookie(headers, "chances") == Some(SHOWN),
             feed: cookie(headers, "feed").and_then(Token::parse),
             foot: None,
             frame: frame.clone(),
@@ -203,6 +208,11 @@ impl Reader {
         let seats: Vec<String> = others.map(Token::text).collect();
         set("seats", &seats.join("."))
     }
+}
+
+/// Returns the cookie that remembers whether replays show the chance to win.
+pub fn showing_chances(shows: bool) -> String {
+    set("chances", if shows { SHOWN } else { "off" })
 }
 
 /// Returns the text of a cookie that is kept for a year and never sent to other sites.

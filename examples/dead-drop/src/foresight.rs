@@ -2,8 +2,8 @@
 
 use tradecraft_kernel::{Game as _, Seat, Session, Viewer};
 use tradecraft_module::analysis::analyse;
-use tradecraft_module::search::{Explains, Strategy, Thinker, WHOLE};
-use tradecraft_module::{Analysis, Coach, LookBack, Player, Telling, World};
+use tradecraft_module::search::{Explains, Patience, Searcher, Strategy, Thinker, WHOLE};
+use tradecraft_module::{Advice, Analysis, Coach, LookBack, Player, Telling, World, weigh};
 use tradecraft_words::say;
 
 use crate::bot::Careful;
@@ -90,4 +90,16 @@ impl Coach<DeadDropModule> for Foresight {
 /// Looks back at a game.
 pub fn analysis(session: &Session<DeadDrop>, look: &LookBack<'_>) -> Option<Analysis> {
     analyse(&DeadDropModule, Foresight, session, look)
+}
+
+/// In how many worlds a choice is compared with what else there was.
+const WORLDS: u32 = 100;
+
+/// Returns what speaks for an option that was taken.
+pub fn weighed(
+    taken: (&Telling<'_, DeadDropModule>, usize),
+    patience: Option<&dyn Patience>,
+) -> Option<Advice> {
+    let searcher = Searcher::new(Foresight, TRIES);
+    weigh(&DeadDropModule, &searcher, WORLDS, taken, patience)
 }

@@ -1,8 +1,9 @@
 //! Words, in English and German.
 
 use tradecraft_kernel::{Game as _, Header, Outcome, Seat, Session};
+use tradecraft_module::search::Patience;
 use tradecraft_module::{
-    Analysis, LookBack, Module, OptionWords, Player, Question, RefusalWords, Telling,
+    Advice, Analysis, LookBack, Module, OptionWords, Player, Question, RefusalWords, Telling,
 };
 use tradecraft_words::{Lang, say};
 
@@ -181,6 +182,15 @@ impl Module for DeadDropModule {
 
     fn analysis(&self, session: &Session<DeadDrop>, look: &LookBack<'_>) -> Option<Analysis> {
         foresight::analysis(session, look)
+    }
+
+    fn weighed(
+        &self,
+        telling: &Telling<'_, Self>,
+        option: usize,
+        patience: Option<&dyn Patience>,
+    ) -> Option<Advice> {
+        foresight::weighed((telling, option), patience)
     }
 
     fn turns(&self, game: &DeadDrop) -> u64 {

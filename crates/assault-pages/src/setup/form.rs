@@ -31,6 +31,9 @@ pub async fn start(
     let reader = app.reader(&headers);
     let fields = Fields(fields);
     match order::read(&fields, reader.lang) {
+        Ok(order) if fields.find("try").is_some() => {
+            app.foresee(&raids, &order, room::Form::sent_to("/raid", &fields, "try"))
+        }
         Ok(order) => app.deal(&reader, &raids, order).await,
         Err(why) => {
             let given = SetupInput {

@@ -124,6 +124,7 @@ fn ready(content: &Content, given: SetupInput<'_>, lang: Lang) -> Markup {
             }
             (given.refusal(lang))
             button class="btn go" id="begin" { (say!(lang, "Begin the raid", "Den Angriff beginnen")) }
+            button class="btn" id="try" name="try" value="1" { (say!(lang, "How hard is it? Try it now", "Wie schwer ist es? Jetzt ausprobieren")) }
             a class="btn" href="/raid/own" { (say!(lang, "A raid of your own", "Ein eigener Angriff")) }
         }
     }

@@ -101,6 +101,17 @@ impl Module for Raids {
             .flatten()
     }
 
+    fn weighed(
+        &self,
+        telling: &Telling<'_, Self>,
+        option: usize,
+        patience: Option<&dyn Patience>,
+    ) -> Option<Advice> {
+        is_asked(telling.view)
+            .then(|| foresight::weighed(self, level::CAUTION, (telling, option), patience))
+            .flatten()
+    }
+
     /// Whoever only sees that all is done by the rules is on nobody's side.
     fn allies(&self, game: &Assault, seat: Seat) -> SeatSet {
         let side = |seat| game.board().side_of_viewer(Viewer::Seat(seat));
@@ -119,6 +130,10 @@ impl Module for Raids {
     /// A raid that is played on takes far longer than a card game.
     fn analysis_tries(&self) -> u32 {
         3_000
+    }
+
+    fn forecast_games(&self) -> u32 {
+        100
     }
 
     fn question(&self, telling: &Telling<'_, Self>) -> Option<Question> {

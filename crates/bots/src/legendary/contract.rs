@@ -79,6 +79,17 @@ impl Module for Legendary {
             .flatten()
     }
 
+    fn weighed(
+        &self,
+        telling: &Telling<'_, Self>,
+        option: usize,
+        patience: Option<&dyn Patience>,
+    ) -> Option<Advice> {
+        is_asked(telling.view)
+            .then(|| reasons::weighed(self, &self.shelf, (telling, option), patience))
+            .flatten()
+    }
+
     fn allies(&self, game: &State, seat: Seat) -> SeatSet {
         game.friends_of(seat)
     }

@@ -168,3 +168,15 @@ pub fn advice(
     let searcher = Searcher::new(foresight, TRIES);
     module::advise(legendary, &searcher, WORLDS, telling, patience)
 }
+
+/// Returns what speaks for an option that was taken.
+pub fn weighed(
+    legendary: &Legendary,
+    shelf: &Arc<Shelf>,
+    taken: (&Telling<'_, Legendary>, usize),
+    patience: Option<&dyn Patience>,
+) -> Option<Advice> {
+    let foresight = Foresight::new(Arc::clone(shelf), Thumb::Trained);
+    let searcher = Searcher::new(foresight, TRIES);
+    module::weigh(legendary, &searcher, WORLDS, taken, patience)
+}

@@ -2,13 +2,16 @@
 
 use std::path::Path;
 
-use kernel::{Further, Game as _, Seat, SeatSet, Sitter, Viewer};
-use module::{Ask, Module, Telling, View};
+use kernel::{EntryNo, Further, Game as _, Seat, SeatSet, Sitter, Viewer};
+use module::{Ask, Grounds, Module, Telling, View, Whose, grounds_of};
 use words::{Lang, say};
 
-use super::game_screen::{Flow, GameScreen, Reply, Showing};
+use super::game_screen::{Flow, GameScreen, Reply, Setting, Showing};
 use super::request::Request;
 use super::{RunningTable, files, print_lines};
+
+/// So many choices of bots are looked at to find one that was weighed.
+const LOOKED_AT: usize = 12;
 
 /// What a line led to.
 enum Next {
@@ -89,6 +92,7 @@ impl<S: GameScreen> RunningTable<S> {
             Request::Nothing => self.on_screen(seat, view, |screen, scene| screen.remind(scene)),
             Request::Help => self.on_screen(seat, view, |screen, scene| screen.help(scene)),
             Request::Why => self.on_screen(seat, view, |screen, scene| screen.why(scene)),
+            Request::WhyBot => self.why_bot(seat),
             Request::Board => self.on_screen(seat, view, |screen, scene| screen.board(scene)),
             Request::Log => self.on_screen(seat, view, |_, scene| {
                 print_lines(scene.setting, scene.log, usize::MAX);
@@ -182,6 +186,58 @@ impl<S: GameScreen> RunningTable<S> {
                 .flat_map(|advice| advice.lines(scene.setting.lang));
             lines.for_each(|line| scene.setting.terminal.paragraph(&line, 4));
         });
+    }
+
+    /// Says why the bots chose what they did last, as far as the person who asks may know: of the latest
+    /// of their choices in which something was to be weighed.
+    fn why_bot(&self, seat: Seat) {
+        let Setting {
+            names,
+            lang,
+            terminal,
+        } = &self.setting;
+        let whose = Whose::Viewer(Viewer::Seat(seat));
+        let mut latest = self.choices_of_bots();
+        let n_passed = latest.len().saturating_sub(LOOKED_AT);
+        let told = latest.drain(n_passed..).rev().filter_map(|entry| {
+            let asked = (entry, whose);
+            let module = self.screen.module();
+            grounds_of(module, &self.session, asked, (names, *lang), None)
+        });
+        let mut last = None;
+        for grounds in told {
+            if let Grounds::Weighed(advice) = &grounds {
+                if let Some(taken) = advice.options.first() {
+                    let text = &taken.text;
+                    terminal.line(&say!(*lang, "The bot: {text}", "Der Bot: {text}"));
+                }
+                last = Some(grounds);
+                break;
+            }
+            last.get_or_insert(grounds);
+        }
+        match last {
+            Some(grounds) => grounds
+                .lines(*lang)
+                .iter()
+                .for_each(|line| terminal.paragraph(line, 4)),
+            None => terminal.line(&say!(
+                *lang,
+                "No bot has chosen anything yet.",
+                "Noch hat kein Bot etwas entschieden."
+            )),
+        }
+    }
+
+    /// Returns the choices of bots that stand, in order.
+    fn choices_of_bots(&self) -> Vec<EntryNo> {
+        let record = self.session.record();
+        let standing = record.standing(self.session.last_entry());
+        let of_bots = standing.iter().filter(|(_, choice)| {
+            let holder = self.holders.get(choice.seat.idx());
+            holder.is_some_and(|holder| !holder.is_person())
+        });
+        of_bots.map(|(entry, _)| *entry).collect()
     }
 
     /// Takes back the last choice; says whether there was one.

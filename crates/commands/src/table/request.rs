@@ -7,6 +7,8 @@ pub enum Request {
     Option(usize),
     Help,
     Why,
+    /// Why a bot chose what it did.
+    WhyBot,
     Rule(String),
     Board,
     Log,
@@ -42,6 +44,7 @@ impl Request {
         match &word[..] {
             "" => Request::Nothing,
             "?" | "h" | "help" | "hilfe" => Request::Help,
+            "w" | "why" | "warum" if rest.eq_ignore_ascii_case("bot") => Request::WhyBot,
             "w" | "why" | "warum" => Request::Why,
             "r" | "rule" | "regel" => Request::Rule(rest),
             "b" | "board" | "tisch" => Request::Board,
@@ -75,6 +78,8 @@ mod tests {
             Request::Save("mein spiel".into())
         );
         assert_eq!(Request::read("zurück"), Request::Undo);
+        assert_eq!(Request::read("warum Bot"), Request::WhyBot);
+        assert_eq!(Request::read("why"), Request::Why);
         assert_eq!(Request::read(""), Request::Nothing);
         let rest = "in 2".to_owned();
         assert_eq!(Request::read("step in 2"), Request::StepIn { rest });

@@ -60,6 +60,7 @@ pub use past::{Fork, Past};
 use web::Reader;
 use web::parts::avatar::avatar;
 use web::parts::layout::Page;
+use web::parts::why::Whys;
 use web::{Notice, Vantage};
 
 /// What somebody sees, ready to be drawn.
@@ -81,6 +82,8 @@ pub struct Board<'a> {
     /// How much of it is not news, once anybody has chosen.
     n_before: Option<usize>,
     /// An earlier step that is looked at again: nothing can be done there.
+    /// The lines of the log behind which it can be asked why.
+    whys: Whys<'a>,
     past: Option<Past<'a>>,
     /// What others did, looked at while one's own question waits.
     follow: Option<Follow<'a>>,
@@ -119,6 +122,12 @@ impl<'a> Board<'a> {
             lines: journal.map_or(&[], |journal| &journal.lines[..]),
             n_known: journal.map_or(0, |journal| journal.n_known),
             n_before: journal.and_then(|journal| journal.n_before(&vantage.since(&game.terms))),
+            whys: Whys::of_seat(
+                journal.map(|journal| &journal.bot_lines),
+                vantage.viewer,
+                &vantage.acts,
+                reader.lang,
+            ),
             past: None,
             follow: None,
             hint: None,
@@ -136,6 +145,8 @@ impl<'a> Board<'a> {
         self.view.options.clear();
         self.outcome = past.replay.outcome.clone();
         self.lines = past.replay.lines_so_far();
+        let bot_lines = &past.replay.bot_lines;
+        self.whys = Whys::of_replay(bot_lines, self.viewer, &self.vantage.acts, self.reader.lang);
         self.n_known = self.lines.len() - past.news().len();
         self.past = Some(past);
         self

@@ -203,7 +203,7 @@ impl Drawing<'_> {
                     }
                     @for told in alike(turn, lang) {
                         li class=[told.is_new.then_some("is-new")] data-n=(told.n) data-times=[(told.times > 1).then_some(told.times)] {
-                            (log_line(told.line, told.is_new, lang)) @if told.times > 1 { b class="log__times" { "×" (told.times) } }
+                            (log_line(told.line, told.is_new, lang)) @if told.times > 1 { b class="log__times" { "×" (told.times) } } (self.board.whys.link(told.n - told.times..told.n))
                         }
                     }
                 }

@@ -120,14 +120,15 @@ pub async fn start(
     headers: HeaderMap,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
-    let outcome = FormOutcome::of(cards.shelf(), &Fields(fields));
+    let fields = Fields(fields);
+    let outcome = FormOutcome::of(cards.shelf(), &fields);
     let request = Request {
         app,
         cards,
         headers,
     };
     match outcome {
-        Some(outcome) if outcome.refused.is_empty() => outcome.start(&request).await,
+        Some(outcome) if outcome.refused.is_empty() => outcome.start(&request, &fields).await,
         Some(outcome) => outcome.show(&request, StatusCode::UNPROCESSABLE_ENTITY),
         None => answer::nothing_here(),
     }
@@ -201,8 +202,8 @@ impl FormOutcome {
         }
     }
 
-    /// Deals the game.
-    async fn start(mut self, request: &Request) -> Response {
+    /// Deals the game, or lets bots play it first.
+    async fn start(mut self, request: &Request, fields: &Fields) -> Response {
         let order = match self.draft.order() {
             Ok(order) => order,
             Err(reason) => {
@@ -215,6 +216,10 @@ impl FormOutcome {
         if let Err(errors) = order.setup.resolve(seed) {
             self.refused.extend(setup_refusals(&errors));
             return self.show(request, StatusCode::UNPROCESSABLE_ENTITY);
+        }
+        if fields.get("do") == "try" {
+            let form = room::Form::sent_to("/setup/start", fields, "do");
+            return request.app.foresee(&request.cards, &order, form);
         }
         let reader = request.app.reader(&request.headers);
         request.app.deal(&reader, &request.cards, order).await

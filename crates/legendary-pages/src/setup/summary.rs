@@ -34,6 +34,7 @@ impl Sheet<'_> {
                     (icon("i-all"))
                     @if self.waits() { (say!(lang, "Deal and share the links", "Austeilen und Links verschicken")) } @else { (say!(lang, "Start the game", "Spiel beginnen")) }
                 }
+                button class="btn" id="try" formaction="/setup/start" name="do" value="try" disabled[!can_start] { (say!(lang, "How hard is it? Try it now", "Wie schwer ist es? Jetzt ausprobieren")) }
                 button class="btn" id="roll" name="do" value="roll" { (icon("i-dice")) (say!(lang, "Re-roll what is not locked", "Würfle, was nicht festgehalten ist")) }
                 button class="btn" id="check" name="do" value="check" { (icon("i-tick")) (say!(lang, "Check my changes", "Meine Änderungen prüfen")) }
                 @if can_start { (self.code()) }

@@ -4,7 +4,7 @@ use words::{Lang, say};
 
 use super::clear::Clear;
 use super::judge::Work;
-use crate::advice::{Coach, reason_words};
+use crate::advice::{Coach, line_words, reason_words};
 use crate::contract::{Module, Telling};
 use crate::looking_back::{Costly, Names, in_every_language};
 use crate::search::{Line, Searcher, why};
@@ -52,16 +52,12 @@ fn told<M: Module, S: Coach<M>>(
         names: names.get(lang as usize).map_or(&[], Vec::as_slice),
         lang,
     };
-    let text = |line: &Line<S::Mind>, lang: Lang| {
-        let telling = telling(lang);
-        let plain = || {
-            let words = module.options(&telling);
-            words.get(line.option).map(|words| words.text.clone())
-        };
-        coach.line_text(&telling, line).or_else(plain)
+    let text_of = |line: &Line<S::Mind>| {
+        in_every_language(|lang| {
+            let words = line_words(module, coach, &telling(lang), line);
+            words.unwrap_or_default()
+        })
     };
-    let text_of =
-        |line: &Line<S::Mind>| in_every_language(|lang| text(line, lang).unwrap_or_default());
     let [better, chosen] = clear.lines.each_ref().map(text_of);
     // Two ways that read alike would be no advice.
     if better == chosen {

@@ -27,6 +27,7 @@ use crate::contract::Module;
 use crate::looking_back::{Analysis, LookBack};
 use crate::search::Searcher;
 
+pub(crate) use judge::lines_of;
 pub use judge::{Judged, Lead, judge};
 
 use judge::{Work, chance_of};

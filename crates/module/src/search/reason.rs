@@ -162,8 +162,18 @@ impl<F: Copy + Ord> Compared<F> {
         self.0.first().map_or(0, Vec::len)
     }
 
+    /// How many lines were compared.
+    pub fn n_lines(&self) -> usize {
+        self.0.len()
+    }
+
     fn of(&self, line: usize) -> &[Outcome<F>] {
         self.0.get(line).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns some of the lines in another order.
+    pub fn arranged(&self, order: &[usize]) -> Compared<F> {
+        Compared(order.iter().map(|&line| self.of(line).to_vec()).collect())
     }
 
     /// Counts in how many worlds every fact comes to pass with a line.
@@ -185,6 +195,12 @@ impl<F: Copy + Ord> Compared<F> {
     fn lead(&self, other: usize) -> Mean {
         let pairs = self.of(0).iter().zip(self.of(other));
         Mean::of(pairs.map(|(best, other)| percent_of(best.chance) - percent_of(other.chance)))
+    }
+
+    /// Returns by how many percent points the first line leads another, and one standard error of that.
+    pub fn lead_of(&self, line: usize) -> (f64, f64) {
+        let lead = self.lead(line);
+        (lead.value(), lead.doubt().sqrt())
     }
 
     /// Returns by how many percent points the first line leads another here and in other worlds

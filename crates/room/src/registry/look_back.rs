@@ -15,7 +15,6 @@ use tokio::sync::SemaphorePermit;
 
 use super::ponder::Thinkers;
 use super::{Access, Registry};
-use crate::pondering::LookBack;
 
 /// Whoever has not asked for so long has gone away.
 const ASKED_LATELY: Duration = Duration::from_secs(12);
@@ -42,13 +41,26 @@ struct Known {
 }
 
 /// Somebody looks back.
-struct Work {
+pub(super) struct Work {
     percent: AtomicU32,
     asked: Mutex<Instant>,
 }
 
 impl Work {
-    fn note_asked(&self) {
+    /// Begins for somebody who asks now.
+    pub(super) fn begun() -> Work {
+        Work {
+            percent: AtomicU32::new(0),
+            asked: Mutex::new(Instant::now()),
+        }
+    }
+
+    /// Returns how many percent are done.
+    pub(super) fn percent(&self) -> u32 {
+        self.percent.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn note_asked(&self) {
         *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
@@ -71,12 +83,9 @@ impl Hindsight {
                 return Ok(LookedBack::Nothing);
             }
             work.note_asked();
-            return Ok(LookedBack::Working(work.percent.load(Ordering::Relaxed)));
+            return Ok(LookedBack::Working(work.percent()));
         }
-        let work = Arc::new(Work {
-            percent: AtomicU32::new(0),
-            asked: Mutex::new(Instant::now()),
-        });
+        let work = Arc::new(Work::begun());
         known.work = Some(work.clone());
         Err(work)
     }
@@ -108,7 +117,7 @@ impl Registry {
         };
         let (inner, open) = (self.0.clone(), access.open.clone());
         tokio::task::spawn_blocking(move || {
-            let found = looked_back(look_back, &work, &inner.thinkers);
+            let found = in_turns(&work, &inner.thinkers, look_back);
             // One that was given up is begun anew by whoever asks next.
             let found = match found {
                 Some(analysis) => Some(LookedBack::Done(Arc::new(analysis))),
@@ -121,7 +130,11 @@ impl Registry {
 }
 
 /// Works in a place among those who think, which it gives up and takes again between two pieces.
-fn looked_back(look_back: LookBack, work: &Work, thinkers: &Thinkers) -> Option<Analysis> {
+pub(super) fn in_turns<T>(
+    work: &Work,
+    thinkers: &Thinkers,
+    carry_out: impl FnOnce(&dyn Fn(u32) -> bool) -> T,
+) -> T {
     let runtime = Handle::current();
     let place: RefCell<Option<SemaphorePermit<'_>>> = RefCell::default();
     let take_turns = || {
@@ -129,7 +142,7 @@ fn looked_back(look_back: LookBack, work: &Work, thinkers: &Thinkers) -> Option<
         place.replace(runtime.block_on(thinkers.place()));
     };
     take_turns();
-    look_back(&|percent| {
+    carry_out(&|percent| {
         work.percent.store(percent, Ordering::Relaxed);
         if !work.is_wanted() {
             return false;

@@ -7,6 +7,7 @@ mod book;
 mod chat;
 mod deal;
 mod feeds;
+mod forecast;
 mod frozen;
 mod invite;
 mod links;
@@ -50,6 +51,7 @@ use crate::vitals::Vitals;
 
 pub use deal::{Dealt, OPEN_DEAL, Order, Prepared};
 pub use feeds::{Followed, Wait};
+pub use forecast::{Foreseen, Form};
 pub use invite::{Claimed, is_free};
 pub use links::SeatLink;
 pub use look_back::LookedBack;
@@ -92,6 +94,8 @@ pub(crate) struct Inner {
     written: Lately,
     hosts: Vec<Box<dyn Host>>,
     thinkers: Thinkers,
+    /// What set-ups that nobody has measured come to.
+    forecasts: forecast::Forecasts,
     /// How long after their last page was closed somebody counts as away.
     away_after: Duration,
     /// What the deals for everybody are made with.
@@ -184,6 +188,7 @@ impl Opening {
             written: Lately::new(WRITTEN_LATELY),
             hosts: self.hosts,
             thinkers: self.thinkers,
+            forecasts: forecast::Forecasts::default(),
             away_after: self.away_after,
             salt: self.salt.salt(self.identity.salt),
             day: self.day,

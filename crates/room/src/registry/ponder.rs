@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use kernel::Seat;
+use kernel::{Seat, Viewer};
 use module::Advice;
 use module::search::Patience;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -17,7 +17,7 @@ use words::Lang;
 use super::open::Open;
 use super::{Access, Inner, Registry};
 use crate::door::Room;
-use crate::pondering::Pondering;
+use crate::pondering::{BotReason, Pondering};
 
 /// Nobody waits longer for one answer, however slow the machine is.
 const THOUGHT_MAX: Duration = Duration::from_secs(3);
@@ -37,6 +37,26 @@ impl Registry {
         let until = Instant::now() + ADVICE_MAX;
         let advised = tokio::task::spawn_blocking(move || advise(&|| Instant::now() >= until));
         advised.await.ok().flatten()
+    }
+}
+
+impl Registry {
+    /// Returns why a bot did what a line of a viewer's log tells of, found beside the requests; nothing
+    /// where the line tells of no such thing, or where nobody can say.
+    pub async fn why(
+        &self,
+        access: &Access,
+        (viewer, line): (Viewer, usize),
+        lang: Lang,
+    ) -> Option<BotReason> {
+        if !self.0.thinkers.may_think() {
+            return None;
+        }
+        let ask = access.room().await.asking_why(viewer, line, lang);
+        let _place = self.0.thinkers.place().await;
+        let until = Instant::now() + ADVICE_MAX;
+        let found = tokio::task::spawn_blocking(move || ask(&|| Instant::now() >= until));
+        found.await.ok().flatten()
     }
 }
 

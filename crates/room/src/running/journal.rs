@@ -1,6 +1,6 @@
 //! What one viewer has been told so far, in every language: a seat may change its language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kernel::{Heard, Retelling, Seat, Session, Sitter, Told, Viewer};
 use words::say;
@@ -20,6 +20,8 @@ pub struct Journal<M: Hosted> {
     n_after: BTreeMap<Seat, usize>,
     /// Whether a bot holds each seat that somebody was seen to take.
     has_bot: BTreeMap<Seat, bool>,
+    /// The lines that begin to tell of a choice which a bot made for all to hear.
+    pub bot_lines: BTreeSet<usize>,
     /// Nothing before the deal.
     scribe: Option<M::Scribe>,
 }
@@ -33,6 +35,7 @@ impl<M: Hosted> Clone for Journal<M> {
             n_known: self.n_known,
             n_after: self.n_after.clone(),
             has_bot: self.has_bot.clone(),
+            bot_lines: self.bot_lines.clone(),
             scribe: self.scribe.clone(),
         }
     }
@@ -47,6 +50,7 @@ impl<M: Hosted> Journal<M> {
             n_known: 0,
             n_after: BTreeMap::new(),
             has_bot: BTreeMap::new(),
+            bot_lines: BTreeSet::new(),
             scribe: None,
         }
     }
@@ -69,6 +73,15 @@ impl<M: Hosted> Journal<M> {
         let names = |lang| lasting_names(host, session, lang);
         self.hear_of_table(host, session, heard, &mut scribe);
         let lines = host.write_log(&mut scribe, heard, &names);
+        if let Told::Chose { seat, .. } = heard.told()
+            && self.has_bot.get(seat) == Some(&true)
+            && !lines.is_empty()
+        {
+            // A heading is nothing that anybody did.
+            let n_headings = lines.iter().take_while(|line| line.begins_turn()).count();
+            let first = n_headings.min(lines.len() - 1);
+            self.bot_lines.insert(self.lines.len() + first);
+        }
         self.lines.extend(lines);
         if let Some(seat) = chooser(heard.told()) {
             self.n_after.insert(seat, self.lines.len());

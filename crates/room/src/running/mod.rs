@@ -6,6 +6,7 @@ mod hosted;
 mod journal;
 mod names;
 mod take_back;
+mod why;
 
 use std::sync::{Arc, Mutex};
 
@@ -27,6 +28,7 @@ pub use coming::Coming;
 pub use hosted::{ActionOf, GameOf, Hosted, Line, SetupOf, ViewOf};
 pub use journal::Journal;
 pub(crate) use journal::chooser;
+pub(crate) use names::lasting_names;
 use names::{people, person_of};
 
 /// One thing that happens in a hosted game.

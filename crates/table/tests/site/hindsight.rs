@@ -91,3 +91,44 @@ async fn a_game_that_is_over_is_looked_back_at_by_people_and_programs() {
     let behind = side["luck"].as_f64().unwrap_or(0.0) + side["own"].as_f64().unwrap_or(0.0);
     assert!((moved - behind).abs() < 1e-6, "{moved} {behind}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_has_the_chance_at_its_step_for_those_who_ask() {
+    let database = Database::new();
+    let site = Site::open(&database);
+    let seat = given_up_after(&site, 12).await;
+    let step = format!("{seat}/replay?step=4&eyes=0");
+    let plain = site.get(&step).await.body;
+    assert!(
+        plain.contains("Win chance") && !plain.contains("% to win"),
+        "{plain}"
+    );
+    let wanted = format!("{step}&chances=on");
+    assert!(plain.contains(&wanted.replace('&', "&amp;")), "{plain}");
+    let begun = Instant::now();
+    let (shown, cookie) = loop {
+        let answer = site.get(&wanted).await;
+        if answer.body.contains("% to win") {
+            let cookie = answer.header("set-cookie").to_owned();
+            break (answer.body, cookie);
+        }
+        assert!(answer.body.contains("being worked out"), "{}", answer.body);
+        assert!(begun.elapsed() < PATIENCE, "nobody comes to an end");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert!(shown.contains("chances__curve"), "{shown}");
+    assert!(cookie.starts_with("chances=on"), "{cookie}");
+    // What was shown is what the analysis says of the turn that the step belongs to.
+    let told = site.get(&for_programs(&seat)).await;
+    let told: Value = serde_json::from_str(&told.body).expect("JSON");
+    let first = told["analysis"]["sides"][0]["curve"][0]["percent"].as_f64();
+    let first = format!("{:.0} % to win", first.expect("a chance"));
+    let begin = site
+        .get(&format!("{seat}/replay?step=0&eyes=0&chances=on"))
+        .await
+        .body;
+    assert!(begin.contains(&first), "{first}: {begin}");
+    let hidden = site.get(&format!("{step}&chances=off")).await;
+    assert!(!hidden.body.contains("% to win"), "{}", hidden.body);
+    assert!(hidden.header("set-cookie").starts_with("chances=off"));
+}

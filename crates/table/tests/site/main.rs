@@ -9,6 +9,7 @@ mod api_raid;
 mod bond;
 mod book;
 mod books;
+mod bot_reasons;
 mod common;
 mod compress;
 #[path = "../driver/crowd.rs"]
@@ -19,6 +20,7 @@ mod exchange;
 mod finale;
 mod follow;
 mod follow_shared;
+mod forecast;
 mod front;
 mod frozen;
 mod hindsight;

@@ -105,13 +105,17 @@ fn refusal(refused: RefusalWords) -> shape::Refusal {
 }
 
 fn log<H: Hosted>(game: &Running<H>, asked: &Asked<'_>) -> Vec<shape::Line> {
-    let lines = game.lines(Viewer::Seat(asked.seat));
-    let latest = &lines[lines.len().saturating_sub(LOG_LINES)..];
-    let line = |line: &H::Line| shape::Line {
+    let Some(journal) = game.journal(Viewer::Seat(asked.seat)) else {
+        return Vec::new();
+    };
+    let first = journal.lines.len().saturating_sub(LOG_LINES);
+    let latest = journal.lines.iter().enumerate().skip(first);
+    let line = |(number, line): (usize, &H::Line)| shape::Line {
         text: line.text(asked.lang).to_owned(),
         cite: line.cite().map(str::to_owned),
+        why: journal.bot_lines.contains(&number).then_some(number),
     };
-    latest.iter().map(line).collect()
+    latest.map(line).collect()
 }
 
 fn outcome<H: Hosted>(

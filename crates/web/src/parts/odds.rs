@@ -29,6 +29,16 @@ pub fn odds(who: &str, counted: Counted, lang: Lang) -> Markup {
     }
 }
 
+/// Says how many of the games are won with an option.
+pub fn in_games(chance: Chance, lang: Lang) -> String {
+    let Chance { percent, low, high } = chance;
+    say!(
+        lang,
+        "wins {percent:.0} % of the games ({low:.0} to {high:.0})",
+        "gewinnt {percent:.0} % der Partien ({low:.0} bis {high:.0})"
+    )
+}
+
 /// Returns a share with its interval, to stand below the name of something.
 pub fn in_short(chance: Chance, lang: Lang) -> String {
     let Chance { percent, low, high } = chance;

@@ -16,6 +16,7 @@ use crate::parts::presence;
 use crate::parts::shared_link::shared_link;
 use crate::parts::taking_back;
 use crate::parts::talk::Talk;
+use crate::parts::why::Whys;
 
 /// A game as it is shown to somebody.
 pub struct PlainTable<'a, H: Hosted> {
@@ -83,7 +84,7 @@ impl<H: Hosted> PlainTable<'_, H> {
                 form id="board" method="post" action={ (past.home) "/fork" } {
                     (past.panel())
                     (self.told(&telling, replay.outcome.as_ref()))
-                    (log(replay.lines_so_far(), self.lang()))
+                    (log(replay.lines_so_far(), &Whys::of_replay(&replay.bot_lines, at.viewer, past.home, self.lang()), self.lang()))
                 }
             }
         };
@@ -131,6 +132,14 @@ impl<H: Hosted> PlainTable<'_, H> {
         }
     }
 
+    /// Lets whoever has a seat ask about what bots did.
+    fn whys(&self) -> Whys<'_> {
+        let vantage = &self.request.vantage;
+        let journal = self.game.journal(vantage.viewer);
+        let lines = journal.map(|journal| &journal.bot_lines);
+        Whys::of_seat(lines, vantage.viewer, &vantage.acts, self.lang())
+    }
+
     fn bar(&self) -> Markup {
         let lang = self.lang();
         html! {
@@ -156,7 +165,7 @@ impl<H: Hosted> PlainTable<'_, H> {
                     input type="hidden" id="ticket" name="ticket" value=(vantage.ticket);
                     (self.notice())
                     @if outcome.is_some() { (self.over(&telling, outcome.as_ref())) } @else { (self.told(&telling, None)) (self.prompt(&telling)) (self.helpers()) }
-                    (log(self.game.lines(vantage.viewer), lang))
+                    (log(self.game.lines(vantage.viewer), &self.whys(), lang))
                     (self.links(names))
                     @if let Some(talk) = &talk { (talk.draw()) }
                     @if vantage.viewer.seat().is_some() { div class="btnrow" { (turn_toggles(lang)) } }
@@ -334,12 +343,12 @@ impl<H: Hosted> PlainTable<'_, H> {
 }
 
 /// The latest line first, next to what is asked.
-fn log(lines: &[impl room::Line], lang: Lang) -> Markup {
+fn log(lines: &[impl room::Line], whys: &Whys<'_>, lang: Lang) -> Markup {
     html! {
         section class="panel" {
             h2 { (say!(lang, "What happened", "Was geschah")) }
             ol class="log" id="log" reversed data-n=(lines.len()) {
-                @for line in lines.iter().rev() { li title=[line.cite()] { (line.text(lang)) } }
+                @for (number, line) in lines.iter().enumerate().rev() { li title=[line.cite()] { (line.text(lang)) (whys.link(number..number + 1)) } }
             }
         }
     }

@@ -31,7 +31,7 @@ pub async fn page(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     };
     let page = HindsightPage {
         reader: &reader,
-        home: home_of(spot),
+        home: spot.here(),
         table: spot.page(),
         names,
         may_fork,
@@ -40,7 +40,7 @@ pub async fn page(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
         LookedBack::Nothing => answer::page(StatusCode::OK, page.nothing()),
         LookedBack::Working(percent) => {
             let mut response = answer::page(StatusCode::OK, page.working(percent));
-            let refresh = format!("{AGAIN_SECONDS}; url={}/analysis", home_of(spot));
+            let refresh = format!("{AGAIN_SECONDS}; url={}/analysis", spot.here());
             if let Ok(value) = HeaderValue::from_str(&refresh) {
                 response.headers_mut().insert(REFRESH, value);
             }
@@ -50,14 +50,5 @@ pub async fn page(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
             let steps = Steps::of(&**visit.access().room().await, &analysis);
             answer::page(StatusCode::OK, page.found(&analysis, &steps))
         }
-    }
-}
-
-/// At a device that several share the address goes on with the hand that lies open.
-fn home_of(spot: &Spot<'_>) -> String {
-    let page = spot.page();
-    match spot.seat {
-        Some(seat) => format!("{page}/{}", seat.idx() + 1),
-        None => page,
     }
 }

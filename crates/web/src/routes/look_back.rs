@@ -6,15 +6,16 @@ use axum::http::header::REFRESH;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use kernel::{EntryNo, Seat, Viewer};
-use maud::Markup;
-use room::{Fields, Layout, Refused, Role, Room, RoomError, Side};
+use maud::{Markup, html};
+use room::{Fields, Layout, LookedBack, Refused, Role, Room, RoomError, Side};
 
 use super::spot::Spot;
 use super::visit::{Told, Visit, wanted, wants_fragment};
 use super::{App, answer, offline};
-use crate::cookies::Reader;
+use crate::cookies::{Reader, showing_chances};
 use crate::page_request::{ReplayPage, ReplayStep};
-use crate::parts::remarks::Remarks;
+use crate::parts::chances::{Chances, Known, SideChances};
+use crate::parts::remarks::{Remarks, eyes_word};
 use room::aside;
 
 /// How long a step stays on the screen of a browser without scripts.
@@ -31,7 +32,23 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
     };
     let told = Told::looking(query);
     let (wanted, reader) = (wanted(headers), app.reader(headers));
-    let foot = remarks(app, &visit, &reader, &told).await;
+    let wish = told.query.find("chances").map(|wish| wish == "on");
+    let shows_chances = wish.unwrap_or(reader.shows_chances) && spot.side != Side::Share;
+    let remarks = remarks(app, &visit, &reader, &told).await;
+    let chances = match spot.side {
+        Side::Share => None,
+        _ => chances(app, &visit, (&reader, &told), &spot.here(), shows_chances).await,
+    };
+    let is_final = !matches!(chances, Some((_, false)));
+    let chances = chances.map(|(drawn, _)| drawn);
+    let foot = (remarks.is_some() || chances.is_some()).then(|| {
+        html! {
+            div class="past-tabs" {
+                @if let Some(chances) = &chances { (chances) }
+                @if let Some(remarks) = &remarks { (remarks) }
+            }
+        }
+    });
     let mut room = visit.access().room().await;
     let room = &mut **room;
     let reader = Reader {
@@ -48,12 +65,65 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
     let request = visit.request(app, room, &reader, &wanted, &told, None);
     let pages = app.site.pages_of(room);
     let is_over = room.is_over();
-    match pages.and_then(|pages| aside(|| pages.replay(room, &request, &at))) {
+    let response = match pages.and_then(|pages| aside(|| pages.replay(room, &request, &at))) {
         // What is over will not change any more.
-        Some(shown) if is_over => offline::kept(answered(shown, headers)),
+        Some(shown) if is_over && is_final => offline::kept(answered(shown, headers)),
         Some(shown) => answered(shown, headers),
-        None => answer::nothing_here(),
-    }
+        None => return answer::nothing_here(),
+    };
+    answer::with_cookie(response, wish.map(showing_chances))
+}
+
+/// Draws the chance to win at the step of a game that is over, or the way to it; says too whether that is
+/// all there will ever be.
+async fn chances(
+    app: &App,
+    visit: &Visit,
+    (reader, told): (&Reader, &Told),
+    home: &str,
+    are_wanted: bool,
+) -> Option<(Markup, bool)> {
+    let (viewer, names, reader, at, last) = {
+        let room = visit.access().room().await;
+        let reader = visit.read_by(&**room, reader);
+        let viewer = eyes(visit, &**room, &reader, &told.query).filter(|_| room.is_over())?;
+        let at = step_shown(&**room, viewer, &told.query)?;
+        let last = aside(|| room.steps_of(viewer, &[EntryNo(u32::MAX)]));
+        let last = last.first().copied().unwrap_or(0);
+        (viewer, room.names(reader.lang), reader, at, last)
+    };
+    let found = match are_wanted {
+        true => Some(app.registry().look_back(visit.access()).await),
+        false => None,
+    };
+    let is_final = !matches!(found, Some(LookedBack::Working(_)));
+    let known = match found {
+        None => Known::Unasked,
+        Some(LookedBack::Nothing) => Known::Nothing,
+        Some(LookedBack::Working(percent)) => Known::Working(percent),
+        Some(LookedBack::Done(analysis)) => {
+            let room = visit.access().room().await;
+            let sides = analysis.sides.iter().map(|side| {
+                let entries: Vec<EntryNo> = side.curve.iter().map(|point| point.entry).collect();
+                let steps = aside(|| room.steps_before(viewer, &entries));
+                let chances = side.curve.iter().map(|point| point.chance);
+                SideChances {
+                    name: side.name(&names, reader.lang),
+                    points: steps.into_iter().zip(chances).collect(),
+                }
+            });
+            Known::Sides(sides.collect())
+        }
+    };
+    let chances = Chances {
+        known,
+        at,
+        last,
+        here: format!("{home}/replay?step={at}&eyes={}", eyes_word(viewer)),
+        analysis: format!("{home}/analysis"),
+        lang: reader.lang,
+    };
+    Some((chances.draw(), is_final))
 }
 
 /// Draws what was remarked upon a game that is over, and where somebody who played may add to it.
@@ -151,7 +221,7 @@ fn step_of(query: &Fields, viewer: Viewer) -> ReplayStep {
 
 /// Returns through whose eyes somebody looks back. While a game runs those are of the seat that looks,
 /// and nobody's for onlookers or behind a curtain.
-fn eyes(visit: &Visit, room: &dyn Room, reader: &Reader, query: &Fields) -> Option<Viewer> {
+pub fn eyes(visit: &Visit, room: &dyn Room, reader: &Reader, query: &Fields) -> Option<Viewer> {
     let (own, layout) = visit.viewpoint.sight(room, reader.browser.as_ref());
     if !room.is_over() {
         let is_hidden = matches!(layout, Layout::Curtain(_));
@@ -203,12 +273,12 @@ async fn forked(
         return Err(RoomError::Stranger);
     }
     // `12 0` is a step and whose eyes it was counted with.
-    let (step, eyes_word) = match fields.get("at").split_once(' ') {
+    let (step, eyes_named) = match fields.get("at").split_once(' ') {
         Some((step, eyes)) => (step, Some(eyes)),
         None => (fields.get("step"), None),
     };
     let step = step.parse().map_err(|_| refused())?;
-    let fields = match eyes_word {
+    let fields = match eyes_named {
         Some(eyes) => Fields::default().with("eyes", eyes),
         None => fields.clone(),
     };

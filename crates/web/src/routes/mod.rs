@@ -10,6 +10,7 @@ mod daily;
 mod errors;
 mod exchange;
 mod fault;
+mod forecast;
 mod guard;
 mod health;
 mod home;
@@ -32,6 +33,7 @@ mod table;
 mod talk;
 mod visit;
 mod waiting;
+mod why;
 
 use ::api::{Operation, ROUTES};
 use std::sync::Arc;
@@ -100,6 +102,7 @@ fn whole(app: App) -> Router {
             get(notices::ask).post(notices::silence),
         )
         .route("/feed/{secret}/{kind}", get(waiting::feed))
+        .route("/forecast/{name}", get(forecast::page))
         .route("/join", post(links::join))
         .route("/live", get(live::several))
         .merge(book::routes())
@@ -141,6 +144,9 @@ fn programs() -> Router<App> {
             Operation::Early => post(api::early::give),
             Operation::Events => get(api::events),
             Operation::Advice => get(api::advice),
+            Operation::Why => get(api::why::tell),
+            Operation::Foresee => post(forecast::ask),
+            Operation::Foreseen => get(forecast::tell),
             Operation::Book => get(api::book::show),
             Operation::Analysis => get(api::analysis::look_back),
         };

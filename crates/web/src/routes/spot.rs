@@ -64,6 +64,15 @@ impl<'a> Spot<'a> {
         Visit::at(app, self.side, self.secret, headers).await
     }
 
+    /// Returns the address of the place itself: at a device that several share, of the hand that is named.
+    pub fn here(&self) -> String {
+        let page = self.page();
+        match self.seat {
+            Some(seat) => format!("{page}/{}", seat.idx() + 1),
+            None => page,
+        }
+    }
+
     /// Returns the address of the page without what is wanted there.
     pub fn page(&self) -> String {
         let word = match self.side {

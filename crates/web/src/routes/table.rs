@@ -10,7 +10,7 @@ use room::{Answer, Command, Fields, Refused, RoomError, Side};
 
 use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
-use super::{App, again, analysis, answer, host, invite, links, live, look_back, share, talk};
+use super::{App, again, analysis, answer, host, invite, links, live, look_back, share, talk, why};
 use crate::cookies::Reader;
 use crate::page_request::Notice;
 use crate::pages::{frozen, renewed};
@@ -43,6 +43,7 @@ pub async fn get(
             share::picture(&app, &spot, &query, &headers).await
         }
         (Side::Share, ["replay"]) => look_back::replay(&app, &spot, query, &headers).await,
+        (Side::Share, ["why"]) => why::page(&app, &spot, &query, &headers).await,
         (Side::Share, _) => answer::nothing_here(),
         (Side::Invite, []) => invite::page(&app, &spot, &headers).await,
         (_, []) => page(&app, &spot, query, &headers).await,
@@ -59,6 +60,7 @@ pub async fn get(
             "since" => look_back::since(&app, &spot, query, &headers).await,
             "transcript" => look_back::transcript(&app, &spot, &headers).await,
             "analysis" => analysis::page(&app, &spot, &headers).await,
+            "why" => why::page(&app, &spot, &query, &headers).await,
             "again" => again::page(&app, &spot, &headers).await,
             _ => answer::nothing_here(),
         },

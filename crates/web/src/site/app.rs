@@ -4,7 +4,7 @@ use std::sync::{Arc, Once};
 
 use axum::http::HeaderMap;
 use axum::response::Response;
-use room::{Access, Dealt, Hosted, Order, Registry, Role};
+use room::{Access, Dealt, Form, Hosted, Order, Registry, Role};
 use tokio::sync::watch;
 use tracing::warn;
 
@@ -83,6 +83,14 @@ impl App {
     ) -> Response {
         match self.registry().deal(host, order).await {
             Ok(dealt) => self.dealt_to(reader, &dealt).await,
+            Err(error) => answer::trouble(&error),
+        }
+    }
+
+    /// Lets bots play a set-up first, and leads to what comes of it; `form` deals it afterwards.
+    pub fn foresee<H: Hosted>(&self, host: &Arc<H>, order: &Order<H>, form: Form) -> Response {
+        match self.registry().foresee(host, order, form) {
+            Ok(name) => answer::see_other(&format!("/forecast/{name}"), None),
             Err(error) => answer::trouble(&error),
         }
     }

@@ -12,7 +12,9 @@ use axum::Router;
 use kernel::{Seat, Seed, Viewer};
 use maud::{Markup, html};
 use module::{Atlas, Module as _, Pace, Telling, Verdict};
-use room::{DealName, GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf};
+use room::{
+    DealName, Form, GameOf, Hosted, Prepared, Registry, Role, Room, RoomError, Running, SetupOf,
+};
 use serde::Serialize;
 use serde_json::Value;
 use words::Lang;
@@ -240,6 +242,8 @@ pub(crate) trait AnyPages: Send + Sync {
     /// Deals the game that a program asks for, if the box it names is of this game.
     fn prepare(&self, registry: &Registry, wanted: &NewGame)
     -> Option<Result<Prepared, RoomError>>;
+    /// Begins to find out what to expect of the game that a program asks for; returns its name.
+    fn foresee(&self, registry: &Registry, wanted: &NewGame) -> Option<Result<String, RoomError>>;
 }
 
 /// Pages as the site holds them. A room is only ever shown to the pages of its own game.
@@ -412,6 +416,17 @@ impl<P: GamePages> AnyPages for Shelved<P> {
 
     fn again(&self, room: &dyn Room, role: Role, request: &PageRequest<'_>) -> Option<Markup> {
         self.0.again(room.of::<P::Host>()?, role, request)
+    }
+
+    fn foresee(&self, registry: &Registry, wanted: &NewGame) -> Option<Result<String, RoomError>> {
+        let setup = self.0.setup_for(wanted)?;
+        let levels = self.0.host().module().levels();
+        let order = setup.and_then(|setup| api::order(wanted, setup, levels));
+        let order = order.map_err(RoomError::Setup);
+        Some(order.and_then(|order| {
+            let host = self.0.host();
+            registry.foresee(host, &order, Form::default())
+        }))
     }
 
     fn prepare(

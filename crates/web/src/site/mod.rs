@@ -212,6 +212,7 @@ impl Site {
             "/api/games",
             "/replays",
             "/fork",
+            "/api/forecasts",
             "/thaw",
             "/again",
             "/book/begin",

@@ -132,7 +132,23 @@ pub fn advice(
     patience: Option<&dyn Patience>,
 ) -> Option<Advice> {
     let searcher = Searcher::new(Foresight::new(caution), TRIES);
+    module::advise(raids, &searcher, n_worlds(telling), telling, patience)
+}
+
+/// Returns what speaks for an option that was taken.
+pub fn weighed(
+    raids: &Raids,
+    caution: f64,
+    (telling, option): (&Telling<'_, Raids>, usize),
+    patience: Option<&dyn Patience>,
+) -> Option<Advice> {
+    let searcher = Searcher::new(Foresight::new(caution), TRIES);
+    let taken = (telling, option);
+    module::weigh(raids, &searcher, n_worlds(telling), taken, patience)
+}
+
+/// In a larger raid each world takes longer.
+fn n_worlds(telling: &Telling<'_, Raids>) -> u32 {
     let n_people = telling.view.board.everyone().len() as u32;
-    let n_worlds = WORLDS * super::PEOPLE / n_people.max(super::PEOPLE);
-    module::advise(raids, &searcher, n_worlds, telling, patience)
+    WORLDS * super::PEOPLE / n_people.max(super::PEOPLE)
 }

@@ -22,7 +22,7 @@ use super::heuristic::Goals;
 use super::sight::Sight;
 use super::{Agent, Heuristic};
 use coach::About;
-pub use coach::advice;
+pub use coach::{advice, weighed};
 use lines::Asked;
 pub use outlook::{N_SIGNS, Outlook, SIGNS, Signs};
 

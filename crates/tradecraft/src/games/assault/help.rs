@@ -10,6 +10,7 @@ const ENGLISH: &str = "\
   calc A B         how A's attack on B would go: every modifier with its rule, and the odds
                    (add spray, specific or hand after B)
   why              what is not possible now, and by which rule
+  why bot          why a bot chose what it did last
   rule ID          read a rule, for example: rule A-FIRE-008
   hint             what a bot would choose
   log              what you have noticed so far
@@ -32,6 +33,7 @@ const GERMAN: &str = "\
   calc A B         wie der Angriff von A auf B ausginge: jede Änderung mit ihrer Regel, und die
                    Aussichten (nach B auch spray, specific oder hand)
   why              was gerade nicht geht, und nach welcher Regel
+  why bot          warum ein Bot zuletzt so gewählt hat
   rule ID          eine Regel lesen, zum Beispiel: rule A-FIRE-008
   hint             was ein Bot wählen würde
   log              was du bisher bemerkt hast

@@ -95,6 +95,7 @@ fn words(lang: Lang, is_film: bool) -> Vec<(String, String)> {
 all: play your cards one by one until one asks something
 hint: what a bot would choose
 why: what is not possible now, and by which rule
+why bot: why a bot chose what it did last
 rule ID: read a rule, for example: rule L-ESCAPE-003
 card NAME: read any card of the box
 look: read every card {open}, the Mastermind and the Scheme
@@ -111,6 +112,7 @@ quit: leave the game",
 alle: deine Karten nacheinander spielen, bis eine etwas fragt
 tipp: was ein Bot wählen würde
 warum: was gerade nicht geht und nach welcher Regel
+warum bot: warum ein Bot zuletzt so gewählt hat
 regel ID: eine Regel lesen, etwa: regel L-ESCAPE-003
 karte NAME: eine beliebige Karte der Box lesen
 ansehen: alle Karten in {open}, Superschurken und Plan lesen

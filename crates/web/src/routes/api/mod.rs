@@ -5,6 +5,7 @@ pub mod book;
 pub mod deal;
 pub mod early;
 mod secret;
+pub mod why;
 
 use std::sync::LazyLock;
 
@@ -262,7 +263,7 @@ impl Watching {
     }
 }
 
-fn answer(status: StatusCode, value: &impl Serialize) -> Response {
+pub fn answer(status: StatusCode, value: &impl Serialize) -> Response {
     let headers = [
         (CONTENT_TYPE, "application/json"),
         (CACHE_CONTROL, "no-store"),
@@ -270,7 +271,7 @@ fn answer(status: StatusCode, value: &impl Serialize) -> Response {
     (status, headers, json!(value).to_string()).into_response()
 }
 
-fn refuse(status: StatusCode, error: &str, why: &str) -> Response {
+pub fn refuse(status: StatusCode, error: &str, why: &str) -> Response {
     let trouble = Trouble {
         error: error.to_owned(),
         message: why.to_owned(),
@@ -278,12 +279,12 @@ fn refuse(status: StatusCode, error: &str, why: &str) -> Response {
     answer(status, &trouble)
 }
 
-fn not_understood(why: &str) -> Response {
+pub fn not_understood(why: &str) -> Response {
     refuse(StatusCode::BAD_REQUEST, "not understood", why)
 }
 
 /// Answers for a registry that could not do its work. What went wrong inside is for the host alone.
-fn trouble(error: &RoomError) -> Response {
+pub fn trouble(error: &RoomError) -> Response {
     match error {
         RoomError::Stranger => refuse(
             StatusCode::NOT_FOUND,
