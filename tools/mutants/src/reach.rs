@@ -51,7 +51,8 @@ pub fn note_cases(folders: &Folders) -> io::Result<()> {
     fs::write(path, lines)
 }
 
-/// Runs every other test, or those of some programs, in a process of its own, as nextest does, and writes down what it comes to.
+/// Runs every other test, or those of some programs, in a process of its own, as nextest does, and
+/// writes down what it comes to.
 pub fn note(folders: &Folders, wanted: &[&str]) -> io::Result<()> {
     let mut tests = Vec::new();
     for program in folders
