@@ -45,6 +45,7 @@ case ${1:-} in
 *)
     tool build
     tool check
+    tool cases "$@"
     tool reach
     tool try "$@"
     tool report

@@ -8,6 +8,7 @@ mod any_bytes;
 mod books;
 mod boxes;
 mod common;
+mod each_word;
 mod film_box;
 mod generated;
 mod included;

@@ -13,9 +13,7 @@ const FOES: &str = "villains \"Test Foes\"\nprovenance own\n\n\
                     villain 8 \"Growing Foe\" attack 5 vp 2\n    \
                     fight: this turn: villain attack +1\n\
                     villain 8 \"Robber\" attack 5 vp 2\n    \
-                    fight: this captures 1\n\
-                    villain 8 \"Runner\" attack 5 vp 2\n    \
-                    fight: may move villain right 1\n";
+                    fight: this captures 1\n";
 
 const BRIDGE: Space = Space(4);
 const BANK: Space = Space(1);

@@ -18,12 +18,16 @@ use std::{fs, io};
 use builds::{Built, Program};
 use sample::{CRATES, Mutant, sample};
 use scratch::{Scratch, Way};
+use trials::Kind;
 
 const USAGE: &str =
     "mutants build        writes the sample into a copy of the source and builds its tests
 mutants check        which of the mutants that can not be switched do not compile
-mutants reach        notes which test comes to which mutant
-mutants try CRATE... tries the mutants of crates, legendary, assault, cards and kernel unless named
+mutants cases CRATE... notes which case comes to which mutant, and tries the mutants with the cases;
+                     of legendary, assault, cards and kernel unless named
+mutants reach PROGRAM... notes which other test comes to which mutant, of all programs unless named
+                     (legendary/all)
+mutants try CRATE... tries what is left with all tests, those that take long at the end
 mutants report       what came of it; all in target/mutants, or where MUTANTS_OUT says";
 
 fn main() -> ExitCode {
@@ -32,9 +36,11 @@ fn main() -> ExitCode {
     let done = Folders::find().and_then(|folders| match words[..] {
         ["build"] => build(&folders),
         ["check"] => alone::check(&folders),
-        ["reach"] => reach::note(&folders),
-        ["try"] => trials::run(&folders, &CRATES),
-        ["try", ref crates @ ..] => trials::run(&folders, crates),
+        ["cases"] => cases(&folders, &CRATES),
+        ["cases", ref crates @ ..] => cases(&folders, crates),
+        ["reach", ref programs @ ..] => reach::note(&folders, programs),
+        ["try"] => trials::run(&folders, &CRATES, &Kind::ALL),
+        ["try", ref crates @ ..] => trials::run(&folders, crates, &Kind::ALL),
         ["report"] => report::print(&folders),
         _ => Err(problem(USAGE.to_owned())),
     });
@@ -93,6 +99,12 @@ impl Folders {
         };
         Ok(text.lines().map(str::to_owned).collect())
     }
+}
+
+/// Tries mutants with the cases of the rulebook alone, which is quick.
+fn cases(folders: &Folders, crates: &[&str]) -> io::Result<()> {
+    reach::note_cases(folders)?;
+    trials::run(folders, crates, &[Kind::Case])
 }
 
 /// Writes and builds until what is left can be built.

@@ -10,6 +10,7 @@ use std::time::Instant;
 use std::{fs, io, thread};
 
 use crate::builds::Program;
+use crate::trials::CASES;
 use crate::{Folders, problem, trials};
 
 /// A test that passes as long as nothing is changed.
@@ -20,13 +21,45 @@ pub struct Test {
     pub name: String,
 }
 
-/// Runs every test in a process of its own, as nextest does, and writes down what it comes to.
-pub fn note(folders: &Folders) -> io::Result<()> {
+/// Runs the cases of the rulebook, all in one process, and writes down what each comes to. That is done
+/// anew every time: a case is known by its line.
+pub fn note_cases(folders: &Folders) -> io::Result<()> {
+    let programs = folders.programs()?;
+    let program = programs.iter().find(|it| it.name == CASES);
+    let program = program.ok_or_else(|| problem(format!("{CASES} was not built")))?;
+    let notes = folders.file("reached-by-cases");
+    let _ = fs::remove_file(&notes);
+    let mut command = Command::new(&program.path);
+    command
+        .current_dir(&program.folder)
+        .env("MUTANTS_REACHED", &notes);
+    let output = command.arg("--test-threads=1").output()?;
+    // What fails anyway is not noted, and so not used.
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    for line in told.lines().filter(|line| line.ends_with("FAILED")) {
+        eprintln!("not used: {line}");
+    }
+    let path = folders.file("reach.tsv");
+    let mut lines = fs::read_to_string(&path).unwrap_or_default();
+    let others = lines.split_inclusive('\n');
+    lines = others.filter(|line| !line.starts_with(CASES)).collect();
+    for line in fs::read_to_string(&notes)?.lines() {
+        if let Some((name, reached)) = line.split_once('\t') {
+            lines.push_str(&format!("{CASES}\t{name}\t0\tpasses\t{reached}\n"));
+        }
+    }
+    fs::write(path, lines)
+}
+
+/// Runs every other test, or those of some programs, in a process of its own, as nextest does, and
+/// writes down what it comes to.
+pub fn note(folders: &Folders, wanted: &[&str]) -> io::Result<()> {
     let mut tests = Vec::new();
     for program in folders
         .programs()?
         .into_iter()
-        .filter(|it| trials::is_asked(&it.name))
+        .filter(|it| trials::is_asked(&it.name) && it.name != CASES)
+        .filter(|it| wanted.is_empty() || wanted.contains(&it.name.as_str()))
     {
         for name in names(&program)? {
             tests.push((program.clone(), name));

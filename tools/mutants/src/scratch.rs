@@ -126,7 +126,10 @@ fn write_if_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
 fn a_test_for_each(cases: &[(String, String)]) -> String {
     let mut out = String::from(
         "use tradecraft_rulebook::{CASES, case};\n\n\
-         fn holds(file: &str, line: usize) {\n    \
+         fn holds(test: &str, file: &str, line: usize) {\n    \
+             kernel::mutants::noting(test, || held(file, line));\n\
+         }\n\n\
+         fn held(file: &str, line: usize) {\n    \
              let (_, text) = CASES.iter().find(|(name, _)| *name == file).expect(\"a file\");\n    \
              let read = case::parse(text);\n    \
              assert!(read.errors.is_empty(), \"{:?}\", read.errors);\n    \
@@ -143,7 +146,7 @@ fn a_test_for_each(cases: &[(String, String)]) -> String {
             // Writing to a string does not fail.
             let _ = write!(
                 out,
-                "\n#[test]\nfn {slug}_{line}() {{\n    holds({file:?}, {line});\n}}\n"
+                "\n#[test]\nfn {slug}_{line}() {{\n    holds(\"{slug}_{line}\", {file:?}, {line});\n}}\n"
             );
         }
     }

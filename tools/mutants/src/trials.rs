@@ -14,7 +14,7 @@ use crate::sample::{CRATES, Mutant};
 use crate::{Folders, problem};
 
 /// All cases of the rulebook take a second of the processor in one program.
-const CASES: &str = "rulebook/cases";
+pub const CASES: &str = "rulebook/cases";
 const CASES_LIMIT_S: u64 = 15;
 
 /// No program of tests takes more than 16 seconds of the processor.
@@ -73,14 +73,14 @@ pub fn is_asked(program: &str) -> bool {
 
 /// In which order tests are asked: all of one kind about all mutants of a crate, then the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+pub enum Kind {
     Case,
     Quick,
     Slow,
 }
 
 impl Kind {
-    const ALL: [Kind; 3] = [Kind::Case, Kind::Quick, Kind::Slow];
+    pub const ALL: [Kind; 3] = [Kind::Case, Kind::Quick, Kind::Slow];
 
     fn of(test: &Test) -> Kind {
         match test {
@@ -91,61 +91,97 @@ impl Kind {
     }
 }
 
-/// Tries what has not been caught yet of some crates, two mutants at once. Who was asked before is
-/// asked again only where there are other tests now.
-pub fn run(folders: &Folders, crates: &[&str]) -> io::Result<()> {
+/// Tries what has not been caught yet of some crates with tests of some kinds, two mutants at once: one
+/// kind about everything, then the next, so that what takes long is asked about what is left. Who was
+/// asked before is asked again only where there are other tests now.
+pub fn run(folders: &Folders, crates: &[&str], kinds: &[Kind]) -> io::Result<()> {
     let programs = folders
         .programs()?
         .into_iter()
         .map(|it| (it.name.clone(), it));
     let programs: BTreeMap<String, Program> = programs.collect();
     let reached = reach::read(folders)?;
+    let cases = reached.values().flatten().filter(|it| it.program == CASES);
+    let cases: BTreeSet<&Test> = cases.collect();
+    let cases: Vec<&Test> = cases.into_iter().collect();
     let left_out = folders.left_out()?;
     let records = Records::open(folders)?;
     let sample = folders.sample()?;
-    for name in crates {
-        let is_wanted = |it: &&Mutant| it.of_crate() == *name && !left_out.contains(&it.name);
-        let mutants: Vec<&Mutant> = sample.iter().filter(is_wanted).collect();
-        let judges = judges(name);
-        let tests_of = |mutant: &Mutant| {
-            let tests = reached.get(&mutant.number).into_iter().flatten();
-            tests.filter(|test| judges.contains(&test.program.as_str()))
-        };
-        for kind in Kind::ALL {
-            two_at_once(&mutants, |mutant| {
-                if records.is_caught(mutant)? {
-                    return Ok(());
-                }
-                // Slow ones are asked one by one, the quickest of them first.
-                let mut at_once: BTreeMap<(u64, &str), Vec<&Test>> = BTreeMap::new();
-                for test in tests_of(mutant).filter(|test| Kind::of(test) == kind) {
-                    let ms = if kind == Kind::Slow { test.ms } else { 0 };
-                    at_once.entry((ms, &test.program)).or_default().push(test);
-                }
-                for ((_, program), tests) in at_once {
-                    let who = match (kind, &tests[..]) {
-                        (Kind::Slow, [only, ..]) => only.name.clone(),
-                        _ => tests.len().to_string(),
-                    };
-                    let asked = format!("{}\t{program}\t{kind:?}\t{who}", mutant.name);
-                    if records.has(&asked)? {
-                        continue;
-                    }
-                    match ask(mutant.number, &programs[program], &tests)? {
-                        Some(verdict) => return records.add(mutant, &verdict),
-                        None => records.add_asked(&asked)?,
-                    }
-                }
-                Ok(())
-            })?;
-        }
-        for mutant in mutants {
-            if !records.is_caught(mutant)? {
-                records.add(mutant, &Verdict::Missed(tests_of(mutant).count()))?;
+    let mutants_of = |name: &str| -> Vec<&Mutant> {
+        let is_wanted = |it: &&Mutant| it.of_crate() == name && !left_out.contains(&it.name);
+        sample.iter().filter(is_wanted).collect()
+    };
+    let tests_of = |mutant: &Mutant| {
+        let judges = judges(mutant.of_crate());
+        let tests = reached.get(&mutant.number).into_iter().flatten();
+        let tests: Vec<&Test> = tests
+            .filter(|test| judges.contains(&test.program.as_str()))
+            .collect();
+        tests
+    };
+    for (&kind, name) in kinds
+        .iter()
+        .flat_map(|kind| crates.iter().map(move |it| (kind, it)))
+    {
+        two_at_once(&mutants_of(name), |mutant| {
+            if records.is_caught(mutant)? {
+                return Ok(());
             }
+            let mut tests = tests_of(mutant);
+            tests.retain(|test| Kind::of(test) == kind);
+            for (program, tests, who) in in_order(kind, tests, &cases) {
+                let asked = format!("{}\t{program}\t{kind:?}\t{who}", mutant.name);
+                if records.has(&asked)? {
+                    continue;
+                }
+                match ask(mutant.number, &programs[program], &tests)? {
+                    Some(verdict) => return records.add(mutant, &verdict),
+                    None => records.add_asked(&asked)?,
+                }
+            }
+            Ok(())
+        })?;
+    }
+    // Whoever has not been asked has not missed anything.
+    let left = crates.iter().filter(|_| kinds == Kind::ALL);
+    for mutant in left.flat_map(|name| mutants_of(name)) {
+        if !records.is_caught(mutant)? {
+            records.add(mutant, &Verdict::Missed(tests_of(mutant).len()))?;
         }
     }
     Ok(())
+}
+
+/// Which tests of a kind are asked together, and how that is noted: slow ones one by one, the quickest
+/// of them first; of the others all of a program. Those who share a program of cases read a box once,
+/// and only the first of them is known to come to what happens then: so all are asked in the end.
+fn in_order<'a>(
+    kind: Kind,
+    tests: Vec<&'a Test>,
+    cases: &[&'a Test],
+) -> Vec<(&'a str, Vec<&'a Test>, String)> {
+    let mut at_once: BTreeMap<(u64, &str, &str), Vec<&Test>> = BTreeMap::new();
+    for test in tests {
+        let (ms, name) = match kind {
+            Kind::Slow => (test.ms, test.name.as_str()),
+            Kind::Case | Kind::Quick => (0, ""),
+        };
+        let key = (ms, test.program.as_str(), name);
+        at_once.entry(key).or_default().push(test);
+    }
+    let mut order = Vec::new();
+    for tests in at_once.into_values() {
+        let program = tests[0].program.as_str();
+        let who = match kind {
+            Kind::Slow => tests[0].name.clone(),
+            Kind::Case | Kind::Quick => tests.len().to_string(),
+        };
+        order.push((program, tests, who));
+        if kind == Kind::Case {
+            order.push((program, cases.to_vec(), format!("all {}", cases.len())));
+        }
+    }
+    order
 }
 
 /// Does something with every mutant, in two threads.

@@ -101,7 +101,10 @@ pub(crate) trait CountDefinition: Clone + PartialEq + 'static {
 
     /// Returns "du mindestens zwei Helden hast": verb last, and without the comma behind it.
     fn de_at_least(&self, n: u8, writer: &de::Writer<'_>) -> String {
-        format!("{} mindestens {n} beträgt", self.de_total(writer))
+        let total = self.de_total(writer);
+        // A clause within it ends with a comma.
+        let comma = if total.contains(',') { "," } else { "" };
+        format!("{total}{comma} mindestens {n} beträgt")
     }
 
     /// Returns the relative clause "der mindestens zwei Helden hat", if the number is a player's
