@@ -114,6 +114,8 @@ pub struct Reader {
     pub is_in_book: bool,
     /// The key of the feed that tells what waits for this browser.
     pub feed: Option<Token>,
+    /// The key of the pack of own cards that this browser works on.
+    pub pack: Option<Token>,
     /// What the site adds below whatever a game draws.
     pub foot: Option<Arc<Markup>>,
     /// What the pages of the site have around them.
@@ -138,6 +140,7 @@ impl Reader {
             book: OwnBook::parse(cookie(headers, "book").unwrap_or_default()),
             is_in_book: false,
             feed: cookie(headers, "feed").and_then(Token::parse),
+            pack: cookie(headers, "pack").and_then(Token::parse),
             foot: None,
             frame: frame.clone(),
         }
@@ -199,6 +202,11 @@ impl Reader {
         let seats: Vec<String> = others.map(Token::text).collect();
         set("seats", &seats.join("."))
     }
+}
+
+/// Returns the cookie that remembers the key of a pack of own cards, or forgets it.
+pub fn pack_cookie(key: Option<&Token>) -> String {
+    set("pack", &key.map_or_else(String::new, Token::text))
 }
 
 /// Returns the text of a cookie that is kept for a year and never sent to other sites.

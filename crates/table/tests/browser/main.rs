@@ -38,3 +38,4 @@ mod tidy;
 mod together;
 mod turn;
 mod without;
+mod workshop;

@@ -54,3 +54,4 @@ mod style;
 mod talk;
 mod waiting;
 mod whatif;
+mod workshop;
