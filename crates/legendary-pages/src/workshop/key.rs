@@ -6,6 +6,8 @@ use web::parts::layout::{Page, links};
 use web::parts::shared_link::shared_link;
 use words::say;
 
+use crate::files::WORKSHOP;
+
 /// The key of one's own pack.
 pub struct KeyPage<'a> {
     pub reader: &'a Reader,
@@ -21,7 +23,8 @@ impl KeyPage<'_> {
         let name = self.name;
         let title = say!(lang, "The key of “{name}”", "Der Schlüssel zu „{name}“");
         let body = html! {
-            main class="sheet" {
+            link rel="stylesheet" href=(self.reader.frame.address(WORKSHOP));
+            main class="sheet workshop" {
                 h1 class="display" { (title) }
                 section class="panel lookup" id="read-link" {
                     h2 { (say!(lang, "Show the cards to others", "Die Karten anderen zeigen")) }
@@ -80,7 +83,8 @@ impl Carried<'_> {
         let lang = self.reader.lang;
         let title = self.name;
         let body = html! {
-            main class="sheet" {
+            link rel="stylesheet" href=(self.reader.frame.address(WORKSHOP));
+            main class="sheet workshop" {
                 h1 class="display" { (title) }
                 p { (say!(lang, "This link is the key of a pack of own cards. With it this browser can read, change and burn them.", "Dieser Link ist der Schlüssel zu einem Paket eigener Karten. Damit kann dieser Browser sie lesen, ändern und verbrennen.")) }
                 @if self.has_other { p { (say!(lang, "This browser works on another pack, whose key it forgets then: keep the link of that one first.", "Dieser Browser arbeitet an einem anderen Paket, dessen Schlüssel er dann vergisst: Behalte erst dessen Link.")) } }

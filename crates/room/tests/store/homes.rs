@@ -418,10 +418,10 @@ async fn promises(location: &Location) {
     keeps_books(&home).await;
     counts_one_try(&home).await;
     let record = home.store.record(home.game).await.expect("read");
+    packs(&home.store).await;
     home.store.close();
     let late = home.store.try_to_write().await;
     assert!(matches!(late, Err(StoreError::Closed)), "{late:?}");
-    packs(&home.store).await;
     // All of it is there for whoever opens it next.
     let (store, _) = Store::open_at(location).expect("a store");
     assert_eq!(store.record(home.game).await.expect("read"), record);
