@@ -28,6 +28,7 @@ pub mod report;
 pub mod slot;
 pub mod span;
 
+pub use language::parse::{Possible, possible};
 pub use language::{
     act, conditions, counts, keywords, print, standing, steps, tree, triggers, words,
 };

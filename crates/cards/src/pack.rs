@@ -18,6 +18,7 @@
 //! slot line is a whole group. Everything else that is wrong is reported, and then nothing is
 //! loaded.
 
+mod bundle;
 mod file;
 mod slots;
 mod template;
@@ -31,10 +32,11 @@ use crate::report::{Problem, Report, SourceFile, nearest};
 use crate::span::Span;
 use crate::tree::{Group, Provenance};
 
+pub use bundle::{BUNDLE, bundle, is_bundle, unbundle};
 pub use file::{PACK_FILE, PackHead, box_of};
 use slots::Ours;
-pub use slots::{Waiting, has_slots};
-pub use template::{pack_file, template};
+pub use slots::{Typed, Waiting, has_slots, typed, with_typed};
+pub use template::{kind_word, pack_file, path_of, slots_of, template};
 
 /// A box with a pack laid over it.
 #[derive(Clone, PartialEq, Eq, Debug)]

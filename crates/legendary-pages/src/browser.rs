@@ -132,6 +132,7 @@ pub fn all(shelf: &Shelf, catalogue: &Catalogue, wanted: &CardSearch, reader: &R
         main class="sheet" {
             h1 class="display" { (title) }
             (filters(shelf, catalogue, wanted, lang))
+            p { a class="btn" id="workshop" href="/workshop" { (icon("i-cards")) (say!(lang, "Type in the cards of my own box", "Die Karten meiner eigenen Schachtel eingeben")) } }
             @if let Some(truth) = truth(catalogue, lang) { p class="fine" { (truth) } }
             p class="fine" role="status" {
                 @match n {

@@ -6,7 +6,12 @@ use words::Lang;
 
 /// Returns the look of a box: those that are played by the Marvel rules share one.
 pub fn skin(catalogue: &Catalogue) -> &'static str {
-    match catalogue.ruleset.as_str() {
+    skin_of(&catalogue.ruleset)
+}
+
+/// The same for a box that is not compiled.
+pub fn skin_of(ruleset: &str) -> &'static str {
+    match ruleset {
         "marvel" => "newsprint",
         _ => "dossier",
     }

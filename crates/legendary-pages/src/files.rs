@@ -12,6 +12,10 @@ macro_rules! part {
 /// What only the page on how to play looks like.
 pub const HOW_TO_PLAY: &str = "how.css";
 
+/// What only the pages of the workshop look like, and what they do while somebody types.
+pub const WORKSHOP: &str = "workshop.css";
+pub const WORKSHOP_SCRIPT: &str = "workshop.js";
+
 /// Returns styles and icons.
 pub fn files() -> GameFiles {
     GameFiles {
@@ -33,10 +37,14 @@ pub fn files() -> GameFiles {
         board_styles: vec![part!("board.css"), part!("fit.css"), part!("acts.css")],
         symbols: part!("symbols.svg"),
         pictures: part!("pictures.svg"),
-        own: vec![Asset::style(
-            HOW_TO_PLAY,
-            vec![part!("how-to-play.css"), part!("boards.css")],
-        )],
+        own: vec![
+            Asset::style(
+                HOW_TO_PLAY,
+                vec![part!("how-to-play.css"), part!("boards.css")],
+            ),
+            Asset::style(WORKSHOP, vec![part!("workshop.css")]),
+            Asset::script(WORKSHOP_SCRIPT, vec![part!("workshop.js")]),
+        ],
     }
 }
 

@@ -43,6 +43,7 @@ mod printed;
 mod routes;
 mod setup;
 mod soft;
+mod workshop;
 
 pub use board::CardPages;
 pub use card_table::{CardTable, Game};

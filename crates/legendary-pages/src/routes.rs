@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Extension, Form, Router};
+use cards::pack::split_id;
 use serde::Deserialize;
 use web::{App, answer};
 
@@ -16,6 +17,7 @@ use crate::coach::BOOK;
 use crate::first_game::{FirstDeal, first_game};
 use crate::how_to_play::{self, Moments};
 use crate::setup::form;
+use crate::workshop;
 
 /// Set-up forms are larger than others: five names, and a choice for every slot.
 const SETUP_MAX: usize = 16 * 1024;
@@ -32,6 +34,7 @@ pub fn routes(cards: Arc<CardTable>) -> Router<App> {
         .route(BOOK, get(how_to_play))
         .route("/card/{*slot}", get(one_card))
         .merge(setup)
+        .merge(crate::workshop::routes::routes())
         .layer(Extension(cards))
         .layer(Extension(Arc::new(Moments::default())))
 }
@@ -88,11 +91,15 @@ async fn how_to_play(
     Query(wanted): Query<OfBox>,
     headers: HeaderMap,
 ) -> Response {
+    // Own cards are played by the rules of the box that they are for.
     let shelf = cards.shelf();
-    if !wanted.id.is_empty() && shelf.find(&wanted.id).is_none() {
+    let known = shelf
+        .find(&wanted.id)
+        .or(shelf.find(split_id(&wanted.id).0));
+    if !wanted.id.is_empty() && known.is_none() {
         return answer::nothing_here();
     }
-    let catalogue = cards.catalogue(&wanted.id);
+    let catalogue = known.unwrap_or(cards.first());
     let games = (cards.legendary(), &*moments);
     let markup = how_to_play::page(games, catalogue, &wanted.q, &app.reader(&headers));
     answer::page(StatusCode::OK, markup)
@@ -122,7 +129,9 @@ async fn one_card(
     headers: HeaderMap,
 ) -> Response {
     let reader = app.reader(&headers);
-    let mut boxes = cards.shelf().catalogues();
+    let own = workshop::to_play(&app, &reader).await;
+    let own = own.as_ref().map(|(own, _)| &own.catalogue);
+    let mut boxes = own.into_iter().chain(cards.shelf().catalogues());
     match boxes.find_map(|catalogue| browser::one(catalogue, &slot, &reader)) {
         Some(markup) => answer::page(StatusCode::OK, markup),
         None => answer::nothing_here(),

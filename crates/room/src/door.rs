@@ -16,7 +16,7 @@ use crate::pondering::{Advise, AskWhy, LookBack, Pondering};
 use crate::replay::Replay;
 use crate::running::{EndedFor, GameOf, Hosted, Running};
 use crate::store::{Entries, Page};
-use crate::terms::Terms;
+use crate::terms::{Place, Terms};
 
 /// A running game behind its door: what can be said and done without knowing the game.
 pub trait Room: Send + Sync + 'static {
@@ -39,6 +39,8 @@ pub trait Room: Send + Sync + 'static {
     fn choosers(&self) -> Vec<Seat>;
     /// Whether it began in the middle of another game.
     fn is_what_if(&self) -> bool;
+    /// Says what of its own somebody has brought to the game, such as cards.
+    fn own_content(&self, lang: Lang) -> Option<String>;
     /// Returns about how much memory it takes.
     fn weight(&self) -> Weight;
     fn names(&self, lang: Lang) -> Vec<String>;
@@ -135,6 +137,16 @@ impl dyn Room {
         self.as_any_mut().downcast_mut()
     }
 
+    /// Returns whether somebody is still to be asked: who sits down at a table with own content agrees to
+    /// play with it.
+    pub fn lacks_consent(&self) -> bool {
+        let chairs = (0..).map(Seat).zip(&self.terms().chairs);
+        let mut asked = chairs.filter(|(seat, chair)| {
+            chair.place == Place::Elsewhere && !chair.has_come && !self.has_bot(*seat)
+        });
+        asked.next().is_some() && self.own_content(Lang::En).is_some()
+    }
+
     /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.asked().is_none()
@@ -190,6 +202,10 @@ impl<M: Hosted> Room for Running<M> {
         let record = self.session.record();
         let standing = record.standing(self.session.last_entry());
         standing.iter().map(|(_, choice)| choice.seat).collect()
+    }
+
+    fn own_content(&self, lang: Lang) -> Option<String> {
+        self.host().own_content(&self.session, lang)
     }
 
     fn is_what_if(&self) -> bool {
@@ -374,20 +390,15 @@ impl<M: Hosted> Room for Running<M> {
 
     fn fork_unseen(&self, at: EntryNo, seat: Seat, luck: Seed) -> Option<Box<dyn Room>> {
         let fork = self.session.fork_unseen(at, Viewer::Seat(seat), luck);
-        Some(self.begun(fork.ok()?))
+        Some(self.begun(self.with_kept_notes(fork.ok()?)))
     }
 
     fn deal_again(&self, seed: Seed) -> Result<Box<dyn Room>, String> {
         let setup = self.host().again(self.session.setup());
         let session = Session::start(&setup, seed, &mut ());
-        let mut session =
+        let session =
             session.map_err(|error: <GameOf<M> as kernel::Game>::SetupError| error.to_string())?;
-        for note in &self.session.header().notes {
-            if self.host().keeps_note(note) {
-                session = session.with_note(note);
-            }
-        }
-        Ok(self.begun(session))
+        Ok(self.begun(self.with_kept_notes(session)))
     }
 
     fn boxed_clone(&self) -> Box<dyn Room> {
@@ -404,6 +415,13 @@ impl<M: Hosted> Room for Running<M> {
 }
 
 impl<M: Hosted> Running<M> {
+    /// Adds the remarks that belong to the set-up, whichever game is played with it.
+    fn with_kept_notes(&self, session: Session<GameOf<M>>) -> Session<GameOf<M>> {
+        let notes = self.session.header().notes.iter();
+        let kept = notes.filter(|note| self.host().keeps_note(note));
+        kept.fold(session, |session, note| session.with_note(note))
+    }
+
     /// Returns another game of the same module, with nobody seated and the same policy.
     fn begun(&self, session: Session<GameOf<M>>) -> Box<dyn Room> {
         let terms = Terms {

@@ -109,8 +109,9 @@ pub use running::{
 pub use seeds::SeedSource;
 pub use since::Since;
 pub use store::{
-    At, BOOK_MAX, Beside, BookOpening, CHANNELS_MAX, Channel, Entries, FORGOTTEN, Kept, Location,
-    NewGame, NewTry, Page, Proof, REMARKS_MAX, Remark, Store, StoreError, Try, back_up, bring_back,
+    ALL_PACKS_BYTES, At, BOOK_MAX, Beside, BookOpening, CHANNELS_MAX, Channel, Entries, FORGOTTEN,
+    Kept, Location, NewGame, NewTry, PACK_BYTES, PACK_FILES, PACKS_MAX, Pack, PackChange,
+    PackFiles, Page, Proof, REMARKS_MAX, Remark, Store, StoreError, Try, back_up, bring_back,
 };
 pub use terms::{
     Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,

@@ -5,6 +5,11 @@
 //! ([`CaseRunner`]). The format is documented in `docs/cases.md`. It is strict: a word that is not
 //! understood is an error with its line, and a case counts for a rule only if it passed.
 
+use std::sync::Arc;
+
+use ::legendary::Catalogue;
+use cards::BoxSet;
+
 mod assault;
 mod legendary;
 mod parse;
@@ -42,6 +47,15 @@ pub struct Case {
     pub steps: Vec<Step>,
     /// What is wrong with how it is written; such a case is not run, but the others of its file are.
     pub errors: Vec<CaseError>,
+    /// Stands for the box of the program that it is laid over.
+    pub own_box: Option<OwnBox>,
+}
+
+/// A box with own cards over it, as written and as compiled.
+#[derive(Clone, Debug)]
+pub struct OwnBox {
+    pub set: Arc<BoxSet>,
+    pub catalogue: Arc<Catalogue>,
 }
 
 /// The games that cases are about.

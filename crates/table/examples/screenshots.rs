@@ -1,6 +1,6 @@
 //! Takes a picture of every page, on a desk and on a phone, light and dark, in both languages:
 //! `cargo run -p tradecraft-table --example screenshots` puts them into `target/screenshots`. With
-//! the word `raids` behind it, only those of raids; with `raids phone-dark-de` one kind of them.
+//! the word `raids` behind it, only those of raids, or `workshop`; with `raids phone-dark-de` one kind of them.
 
 // What is shared with the tests calls the crate as they do.
 extern crate tradecraft_table as table;
@@ -256,6 +256,49 @@ fn take_together(name: &str, kind: Kind) {
     picture("setup-ways");
 }
 
+/// The workshop: an album, a card with a mistake and one that is right, with a photo beside it.
+fn take_workshop(name: &str, kind: Kind) {
+    let site = Site::start();
+    let browser = Browser::start(&site.base, kind);
+    let picture = |what: &str| take(&browser, what, name);
+    browser.go("/workshop");
+    picture("workshop-new");
+    browser.click("#begin-pack");
+    browser.wait("#names");
+    let path = "/workshop/card/heroes/allies-goldfinger/felix-leiter";
+    browser.go(path);
+    picture("workshop-card-empty");
+    let photo = root().join(format!("workshop-new-{name}.png"));
+    let photo = photo.canonicalize().expect("a picture to show");
+    browser.type_into("#photo", &photo.display().to_string());
+    let line = "uncommon 3 \"Felix of my own\" covert cost hq";
+    browser.type_into("#text", line);
+    browser.wait("#problems");
+    picture("workshop-mistake");
+    browser.click("#problems a");
+    browser.type_into("#text", "4 recruit 3\n    covert: dr");
+    browser.wait("[data-word=draw]");
+    browser.click("[data-word=draw]");
+    browser.type_into("#text", "1");
+    browser.wait(".fit");
+    picture("workshop-card");
+    browser.click("#keep");
+    browser.wait("#kept");
+    browser.go("/workshop");
+    picture("workshop");
+    browser.script("scrollTo(0, document.body.scrollHeight)");
+    picture("workshop-files");
+    browser.go("/workshop/key");
+    picture("workshop-key");
+    browser.go("/setup?own=yes&box=bond");
+    picture("workshop-setup");
+    browser.script("document.getElementById('seat2-elsewhere').click()");
+    browser.wait("#seat2-elsewhere:checked");
+    browser.click("#start");
+    browser.wait("#own-content");
+    picture("workshop-consent");
+}
+
 /// The boards for somebody who has asked the browser for letters twice as large.
 fn take_large(name: &str, kind: Kind) {
     let site = Site::start();
@@ -324,7 +367,8 @@ fn take_sizes(name: &str, kind: Kind) {
 type Take = fn(&str, Kind);
 
 /// What can be asked for alone, for example with `-- together`.
-const PARTS: [(&str, Take); 6] = [
+const PARTS: [(&str, Take); 7] = [
+    ("workshop", take_workshop),
     ("ends", take_ends),
     ("sizes", take_sizes),
     ("large", take_large),

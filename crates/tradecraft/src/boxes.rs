@@ -24,7 +24,7 @@ pub struct BoxChoice {
     /// The box: marvel, bond or licence-renewed (with bond in it).
     #[arg(long = "box", value_name = "BOX")]
     pub set: Option<String>,
-    /// A folder with cards of your own, laid over those of the box.
+    /// Cards of your own, laid over those of the box: a folder, or a pack in one text.
     #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,
 }

@@ -1,10 +1,10 @@
-//! Card files on disk: a file, or everything of a box or a pack under a folder.
+//! Card files on disk: a file, everything of a box or a pack under a folder, or a pack in one text.
 
 use std::path::Path;
 use std::string::FromUtf8Error;
 
 use cards::boxed::BOX_FILE;
-use cards::pack::PACK_FILE;
+use cards::pack::{self, BUNDLE, PACK_FILE};
 
 use commands::Problem;
 
@@ -12,12 +12,34 @@ use commands::Problem;
 pub fn read(path: &Path) -> Result<Vec<(String, String)>, Problem> {
     let mut files = Vec::new();
     collect(path, &mut files)?;
+    if let [(name, text)] = &files[..]
+        && name.ends_with(BUNDLE)
+    {
+        files = all_of(name, text)?;
+    }
     files.sort();
     if files.is_empty() {
         let what = format!("there are no cards in {}", path.display());
         return Err(Problem::new(what, "", "card files end in .cards"));
     }
     Ok(files)
+}
+
+/// Returns the card files of a text with all files of a pack; each is named behind that of the text.
+fn all_of(name: &str, text: &str) -> Result<Vec<(String, String)>, Problem> {
+    let files = pack::unbundle(text).map_err(|line| {
+        let what = format!("{name}:{line}: this line belongs to no file");
+        Problem::new(
+            what,
+            "",
+            "each file begins with a line such as: === pack.toml",
+        )
+    })?;
+    let is_of_cards = |(path, _): &(String, String)| path.ends_with(".cards") || path == PACK_FILE;
+    let files = files.into_iter().filter(is_of_cards);
+    Ok(files
+        .map(|(path, text)| (format!("{name}/{path}"), text))
+        .collect())
 }
 
 /// Whether one of the files has this name.

@@ -173,3 +173,37 @@ fn a_slot_that_stands_twice_says_what_to_do() {
     assert!(ran.out.contains("stands twice"), "{}", ran.out);
     assert!(ran.out.contains("below the first"), "{}", ran.out);
 }
+
+/// What the workshop of the site writes, and what a folder of the same files would be.
+#[test]
+fn a_pack_in_one_text_is_checked_like_a_folder() {
+    let path = file("own.pack");
+    let pack = "=== pack.toml\nid = \"own\"\nname = \"Own\"\nbox = \"bond\"\n\
+                === cases/a.case\ncase \"not for playing\"\n\
+                === heroes/allies-goldfinger.cards\n\
+                hero \"Allies - Goldfinger\" film \"Goldfinger\" role allies\n\n\
+                slot \"Felix Leiter\"\nuncommon 3 \"My Felix\" covert cost 3 recruit 2\n";
+    std::fs::write(&path, pack).unwrap();
+    let path = path.to_str().unwrap();
+    let ran = run(&["cards", "check", path], "");
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("1 card(s) of your own"), "{}", ran.out);
+    let shown = run(
+        &[
+            "cards", "show", "My Felix", "--box", "bond", "--cards", path,
+        ],
+        "",
+    );
+    assert_eq!(shown.code, Some(0), "{}{}", shown.out, shown.err);
+    std::fs::write(path, pack.replace("cost 3", "cots 3")).unwrap();
+    let ran = run(&["cards", "check", path], "");
+    let place = "own.pack/heroes/allies-goldfinger.cards:4:";
+    assert!(ran.out.contains(place), "{}", ran.out);
+    std::fs::write(path, format!("stray\n{pack}")).unwrap();
+    let ran = run(&["cards", "check", path], "");
+    assert!(
+        ran.err.contains("own.pack:1: this line belongs to no file"),
+        "{}",
+        ran.err
+    );
+}

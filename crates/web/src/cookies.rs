@@ -118,6 +118,8 @@ pub struct Reader {
     pub shows_chances: bool,
     /// The key of the feed that tells what waits for this browser.
     pub feed: Option<Token>,
+    /// The key of the pack of own cards that this browser works on.
+    pub pack: Option<Token>,
     /// What the site adds below whatever a game draws.
     pub foot: Option<Arc<Markup>>,
     /// What the pages of the site have around them.
@@ -145,6 +147,7 @@ impl Reader {
             is_in_book: false,
             shows_chances: cookie(headers, "chances") == Some(SHOWN),
             feed: cookie(headers, "feed").and_then(Token::parse),
+            pack: cookie(headers, "pack").and_then(Token::parse),
             foot: None,
             frame: frame.clone(),
         }
@@ -213,6 +216,11 @@ impl Reader {
 /// Returns the cookie that remembers whether replays show the chance to win.
 pub fn showing_chances(shows: bool) -> String {
     set("chances", if shows { SHOWN } else { "off" })
+}
+
+/// Returns the cookie that remembers the key of a pack of own cards, or forgets it.
+pub fn pack_cookie(key: Option<&Token>) -> String {
+    set("pack", &key.map_or_else(String::new, Token::text))
 }
 
 /// Returns the text of a cookie that is kept for a year and never sent to other sites.

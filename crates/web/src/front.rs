@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 
+use axum::http::HeaderMap;
+
 /// What the host says about the way in.
 #[derive(Clone, Default, Debug)]
 pub struct Front {
@@ -97,6 +99,16 @@ impl Front {
     /// Returns what stands before an address of the table.
     pub fn scheme(&self) -> &'static str {
         if self.is_https() { "https" } else { "http" }
+    }
+
+    /// Returns what goes before an address to make it whole, as one sends it to a friend.
+    pub fn origin(&self, headers: &HeaderMap) -> String {
+        if let Some(base) = &self.base {
+            return base.to_string().trim_end_matches('/').to_owned();
+        }
+        let host = headers.get("host").and_then(|value| value.to_str().ok());
+        let scheme = self.scheme();
+        host.map_or(String::new(), |host| format!("{scheme}://{host}"))
     }
 
     /// Whether the table answers to a name. A page of another site can give a name of its own to

@@ -56,7 +56,7 @@ mod tls;
 
 pub use book::Tally;
 pub use control::order;
-pub use cookies::{Reader, Theme};
+pub use cookies::{Reader, Theme, pack_cookie};
 pub use data::{back_up, bring_back, data_dir};
 pub use front::{BaseUrl, Front};
 pub use moving::copy_store;

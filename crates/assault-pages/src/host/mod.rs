@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 use assault::play::{Assault, Frame, Phase, Setup, View};
 use assault::{Side, volcano};
-use bots::assault::{Raids, is_note, seat_name};
+use bots::assault::{Raids, are_in, is_note, seat_name};
 use kernel::{Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
 use room::{Fields, Hosted, Refused, Running, Shared};
-use words::Lang;
+use words::{Lang, say};
 
 use diary::{Line, Scribe};
 
@@ -121,6 +121,17 @@ impl Hosted for RaidTable {
 
     fn keeps_note(&self, note: &str) -> bool {
         note == lesson::NOTE || is_note(note)
+    }
+
+    fn own_content(&self, session: &Session<Assault>, lang: Lang) -> Option<String> {
+        let is_own = are_in(session.header());
+        is_own.then(|| {
+            say!(
+                lang,
+                "a map, pieces or a scenario of its own",
+                "eigene Karte, eigene Figuren oder ein eigenes Szenario"
+            )
+        })
     }
 
     /// The geometry of the volcano is always there; any other is held by those who play on it.

@@ -1,5 +1,6 @@
 //! Legendary as everything above the rules knows it.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use cards::pack::split_id;
@@ -14,7 +15,7 @@ use module::{
 };
 use words::{Lang, say};
 
-use super::{Shelf, level, reasons, remembered};
+use super::{Shelf, level, own, reasons, remembered};
 
 /// Enough games of one deal that drawing a set-up does not show in the profile, few enough that ten
 /// thousand games see six hundred set-ups.
@@ -45,12 +46,25 @@ impl Legendary {
 impl Module for Legendary {
     type Game = State;
 
+    /// Cards that the record brings along come before those of the shelf.
     fn read_setup(&self, header: &Header) -> Result<Setup, String> {
-        let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &header.setup);
-        setup.map_err(|error| error.to_string())
+        let Some(files) = own::files_in(header) else {
+            let setup = Setup::from_words(|id| self.shelf.find(id).cloned(), &header.setup);
+            return setup.map_err(|error| error.to_string());
+        };
+        let wrong = Cell::new(None);
+        let find = |id: &str| {
+            let brought = own::brought(id, &files);
+            brought.map_err(|why| wrong.set(Some(why))).ok()
+        };
+        let setup = Setup::from_words(find, &header.setup);
+        setup.map_err(|error| wrong.take().unwrap_or_else(|| error.to_string()))
     }
 
     fn lacks(&self, header: &Header) -> Option<String> {
+        if own::files_in(header).is_some() {
+            return None;
+        }
         match Setup::from_words(|id| self.shelf.find(id).cloned(), &header.setup) {
             Err(WordsError::UnknownBox { id }) => Some(needed(&id)),
             _ => None,

@@ -7,6 +7,7 @@ mod foresight;
 mod heuristic;
 mod level;
 mod measured;
+pub mod own;
 mod parts;
 mod reasons;
 mod remembered;

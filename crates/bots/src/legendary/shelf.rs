@@ -1,6 +1,6 @@
 //! The boxes one can play with, and a bot for each.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::{Heuristic, Tuning};
 use cards::boxed::BoxSet;
@@ -9,8 +9,20 @@ use legendary::{Catalogue, CompileError, Sight, View, setup};
 
 /// All boxes of the program.
 pub struct Shelf {
-    boxes: Vec<Boxed>,
+    boxes: Vec<Arc<Boxed>>,
+    /// Bots for boxes that lie on no shelf, because a game has brought them along; the latest last.
+    visiting: Mutex<Vec<Visitor>>,
 }
+
+/// A bot that has read the cards of a box, which its content names.
+struct Visitor {
+    box_hash: [u8; 32],
+    thumb: Thumb,
+    bot: Arc<Heuristic>,
+}
+
+/// How many bots for boxes that lie on no shelf are kept: to read the cards again is quickly done.
+const VISITING_MAX: usize = 8;
 
 struct Boxed {
     catalogue: Arc<Catalogue>,
@@ -63,7 +75,21 @@ impl Shelf {
             catalogue,
         });
         Shelf {
-            boxes: boxes.collect(),
+            boxes: boxes.map(Arc::new).collect(),
+            visiting: Mutex::default(),
+        }
+    }
+
+    /// Returns the shelf with one more box on it, which takes the place of one with the same id.
+    #[must_use]
+    pub fn beside(&self, catalogue: Arc<Catalogue>) -> Shelf {
+        let others = self.boxes.iter();
+        let others = others.filter(|boxed| boxed.catalogue.id != catalogue.id);
+        let mut boxes: Vec<Arc<Boxed>> = others.cloned().collect();
+        boxes.extend(Shelf::of([catalogue]).boxes);
+        Shelf {
+            boxes,
+            visiting: Mutex::default(),
         }
     }
 
@@ -85,22 +111,55 @@ impl Shelf {
     /// Returns what a bot would choose that follows these rules of thumb, by whatever shows what the
     /// asked seat sees.
     pub fn pick_by(&self, thumb: Thumb, view: &impl Sight) -> usize {
-        let id = &view.catalogue().id;
-        let boxed = self.boxes.iter().find(|boxed| boxed.catalogue.id == *id);
-        boxed.map_or(0, |boxed| boxed.bot(thumb).pick_by(view))
+        let catalogue = view.catalogue();
+        let boxed = self.boxes.iter();
+        let mut boxed = boxed.filter(|boxed| *boxed.catalogue == *catalogue);
+        match boxed.next() {
+            Some(boxed) => boxed.bot(thumb).pick_by(view),
+            None => self.visitor(thumb, catalogue).pick_by(view),
+        }
+    }
+
+    /// Returns a bot for a box that lies on no shelf.
+    fn visitor(&self, thumb: Thumb, catalogue: &Catalogue) -> Arc<Heuristic> {
+        // Whoever broke off has left nothing half done in a list of finished things.
+        let mut visiting = self.visiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let box_hash = catalogue.content_hash;
+        let is_same = |known: &Visitor| known.box_hash == box_hash && known.thumb == thumb;
+        let at = visiting.iter().position(is_same);
+        let bot = match at {
+            Some(at) => visiting.remove(at).bot,
+            None => Arc::new(thumb.bot(catalogue)),
+        };
+        if visiting.len() == VISITING_MAX {
+            visiting.remove(0);
+        }
+        visiting.push(Visitor {
+            box_hash,
+            thumb,
+            bot: bot.clone(),
+        });
+        bot
     }
 }
 
 impl Boxed {
     fn bot(&self, thumb: Thumb) -> &Heuristic {
-        self.bots[thumb as usize].get_or_init(|| match thumb {
-            Thumb::Plain => Heuristic::new(&self.catalogue),
+        self.bots[thumb as usize].get_or_init(|| thumb.bot(&self.catalogue))
+    }
+}
+
+impl Thumb {
+    /// Returns a bot that has read the cards of a box.
+    fn bot(self, catalogue: &Catalogue) -> Heuristic {
+        match self {
+            Thumb::Plain => Heuristic::new(catalogue),
             // A test reads the file, so the weights chosen by hand never stand in for it.
             Thumb::Trained => {
                 let tuning = Tuning::read(TRAINED).unwrap_or(Tuning::PLAIN);
-                Heuristic::tuned(&self.catalogue, &tuning)
+                Heuristic::tuned(catalogue, &tuning)
             }
-        })
+        }
     }
 }
 

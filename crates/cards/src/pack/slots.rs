@@ -56,6 +56,70 @@ pub fn has_slots(text: &str) -> bool {
     text.lines().any(|line| line.starts_with("slot \""))
 }
 
+/// What is typed below one slot line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Typed<'a> {
+    pub slot: &'a str,
+    /// Everything below the slot line, up to the next one.
+    pub text: &'a str,
+    /// The line of the file on which that begins, from 1.
+    pub line: usize,
+}
+
+impl Typed<'_> {
+    /// Returns whether anything is typed there, remarks not counted.
+    pub fn is_empty(&self) -> bool {
+        self.text.lines().all(is_nothing)
+    }
+}
+
+/// Returns what is typed below each slot line of a file, in order.
+pub fn typed(text: &str) -> Vec<Typed<'_>> {
+    let mut all: Vec<(&str, usize, usize, usize)> = Vec::new();
+    let mut offset = 0;
+    for (line, nth) in text.split_inclusive('\n').zip(2..) {
+        offset += line.len();
+        if let Some(slot) = slot_of(line) {
+            all.push((slot, offset, offset, nth));
+        } else if let Some(last) = all.last_mut() {
+            last.2 = offset;
+        }
+    }
+    let all = all.into_iter();
+    all.map(|(slot, from, to, line)| Typed {
+        slot,
+        text: &text[from..to],
+        line,
+    })
+    .collect()
+}
+
+/// Returns a file with another text below a slot line; nothing if it has no such line.
+pub fn with_typed(file: &str, slot: &str, text: &str) -> Option<String> {
+    let all = typed(file);
+    let found = all.iter().position(|typed| typed.slot == slot)?;
+    let from = all[found].text.as_ptr() as usize - file.as_ptr() as usize;
+    let (before, after) = (&file[..from], &file[from + all[found].text.len()..]);
+    let (text, is_last) = (text.trim_end(), after.is_empty());
+    let gap = match (text.is_empty(), is_last) {
+        (true, true) => "",
+        (true, false) | (false, true) => "\n",
+        (false, false) => "\n\n",
+    };
+    let before = match before.ends_with('\n') {
+        true => before.to_owned(),
+        false => format!("{before}\n"),
+    };
+    Some(format!("{before}{text}{gap}{after}"))
+}
+
+/// Returns the name in a slot line.
+fn slot_of(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("slot")?.trim_start().strip_prefix('"')?;
+    let (name, after) = rest.split_once('"')?;
+    is_nothing(after).then_some(name)
+}
+
 /// Finds the slot lines of a file.
 pub(super) fn sort(source: SourceFile<'_>) -> Sorted {
     let mut sorted = Sorted {
@@ -281,4 +345,36 @@ fn wrong_slots(sorted: &Sorted, typed: &Group, ours: &Group) -> Vec<Problem> {
         }
     }
     problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "hero \"Thor\"\nprovenance own\n\nslot \"One\"    # common\n\nslot \"Two\"\n\
+                        rare 1 \"Two\"\n    draw 1\n\nslot \"Three\"\n";
+
+    #[test]
+    fn what_is_typed_is_found_below_its_slot() {
+        let all = typed(FILE);
+        let slots: Vec<_> = all.iter().map(|typed| (typed.slot, typed.line)).collect();
+        assert_eq!(slots, [("One", 5), ("Two", 7), ("Three", 11)]);
+        assert_eq!(all[1].text, "rare 1 \"Two\"\n    draw 1\n\n");
+        let empty: Vec<_> = all.iter().map(Typed::is_empty).collect();
+        assert_eq!(empty, [true, false, true]);
+    }
+
+    #[test]
+    fn another_text_takes_the_place_of_one_and_leaves_all_others() {
+        let other = with_typed(FILE, "Two", "rare 1 \"Other\"\n").expect("such a slot");
+        assert_eq!(other, FILE.replace("\"Two\"\n    draw 1", "\"Other\""));
+        let last = with_typed(FILE, "Three", "rare 1 \"3\"").expect("such a slot");
+        assert_eq!(last, format!("{FILE}rare 1 \"3\"\n"));
+        let emptied = with_typed(FILE, "Two", "").expect("such a slot");
+        assert!(typed(&emptied)[1].is_empty() && typed(&emptied).len() == 3);
+        assert_eq!(with_typed(FILE, "Four", ""), None);
+        let unended = FILE.trim_end();
+        let typed_in = with_typed(unended, "Three", "x").expect("such a slot");
+        assert_eq!(typed_in, format!("{FILE}x\n"));
+    }
 }

@@ -3,7 +3,7 @@
 use crate::boxed::BoxSet;
 use crate::print;
 use crate::slot::slug;
-use crate::tree::{Card, Group, GroupKind};
+use crate::tree::{Card, CardKind, Group, GroupKind};
 use crate::vocabulary::Keyword;
 
 /// Returns a pack's files with an empty slot for every card, of one film or of the whole box.
@@ -17,8 +17,9 @@ pub fn template(set: &BoxSet, film: Option<&str>) -> Vec<(String, String)> {
         })
     };
     let groups = set.groups.iter().filter(is_wanted);
-    let mut files: Vec<(String, String)> =
-        groups.map(|group| (path(group), slots_of(group))).collect();
+    let mut files: Vec<(String, String)> = groups
+        .map(|group| (path_of(group), slots_of(group)))
+        .collect();
     files.sort();
     files
 }
@@ -34,7 +35,8 @@ pub fn pack_file(set: &BoxSet, id: &str) -> String {
     )
 }
 
-fn path(group: &Group) -> String {
+/// Returns where a pack has the cards of a group of the box.
+pub fn path_of(group: &Group) -> String {
     let folder = match group.kind {
         GroupKind::Hero => "heroes",
         GroupKind::Villains => "villains",
@@ -49,12 +51,18 @@ fn path(group: &Group) -> String {
     format!("{folder}/{}.cards", slug(&group.name))
 }
 
-fn slots_of(group: &Group) -> String {
+/// Returns the empty slots of a group.
+pub fn slots_of(group: &Group) -> String {
     let mut text = format!("{}\nprovenance own\n", print::head(group));
     for card in &group.cards {
         text.push_str(&format!("\nslot \"{}\"    # {}\n", card.name, shape(card)));
     }
     text
+}
+
+/// Returns the word with which the line of a card of this kind begins.
+pub fn kind_word(kind: CardKind) -> &'static str {
+    kind.keyword()
 }
 
 /// Says what kind of card the slot holds, not what our card does.

@@ -18,6 +18,8 @@ use crate::book;
 use crate::card_table::{CardTable, Game, Replay};
 use crate::order::{Chair, Draft, Who};
 use crate::setup::SetupPage;
+use crate::workshop::routes::{BEGIN, TRY};
+use crate::workshop::sharing::COPY;
 use crate::{files, home, json, routes};
 use web::App;
 use web::GamePages;
@@ -162,7 +164,8 @@ impl GamePages for CardPages {
     }
 
     fn deals_at(&self) -> Vec<String> {
-        ["/games", "/setup/start"].map(str::to_owned).to_vec()
+        let makes = ["/games", "/setup/start", BEGIN, TRY, COPY];
+        makes.map(str::to_owned).to_vec()
     }
 
     fn routes(self: Arc<Self>) -> Router<App> {

@@ -19,18 +19,22 @@ mod upgrade;
 
 use std::sync::Arc;
 
-use bots::legendary::{Legendary, Shelf};
+use bots::legendary::{Legendary, Shelf, own};
 use cards::boxed::BoxSet;
 use cards::pack::split_id;
-use kernel::{Header, Heard, Seat, Told};
+use cards::tree::Provenance;
+use kernel::{Header, Heard, Seat, Session, Told};
 use legendary::setup::{Setup, WordsError};
 use legendary::{Catalogue, CompileError, State, Topic, View};
-use room::{Fields, Hosted, Refused, Running};
+use room::{Fields, Hosted, Refused, Running, Shared};
 use words::{Lang, say};
 
 use log::Scribe;
 pub use log::{Sentence, is_heading};
 pub use standing::Standing;
+
+/// A compiled box with own cards takes less, also the largest.
+const OWN_BOX_BYTES: usize = 4 << 20;
 
 /// A running game of cards.
 pub type Game = Running<CardTable>;
@@ -168,7 +172,40 @@ impl Hosted for CardTable {
         }
     }
 
+    fn keeps_note(&self, note: &str) -> bool {
+        own::is_note(note)
+    }
+
+    /// The boxes of the shelf are always there; any other is held by those who play with it.
+    fn shared_memory(&self, setup: &Setup) -> Option<Shared> {
+        let catalogue = &setup.catalogue;
+        let mut shelf = self.shelf().catalogues();
+        let is_on_shelf = shelf.any(|known| Arc::ptr_eq(known, catalogue));
+        (!is_on_shelf).then(|| Shared {
+            key: Arc::as_ptr(catalogue) as usize,
+            n_bytes: OWN_BOX_BYTES,
+        })
+    }
+
+    fn own_content(&self, session: &Session<State>, lang: Lang) -> Option<String> {
+        let catalogue = &session.setup().catalogue;
+        split_id(&catalogue.id).1?;
+        let own = catalogue.defs.iter();
+        let n = own
+            .filter(|def| catalogue.provenance(def.id) == Provenance::Own)
+            .count();
+        let name = &catalogue.name;
+        Some(say!(
+            lang,
+            "{name} (own cards: {n})",
+            "{name} (eigene Karten: {n})"
+        ))
+    }
+
     fn missing(&self, header: &Header, lang: Lang) -> Option<String> {
+        if own::files_in(header).is_some() {
+            return None;
+        }
         let find = |id: &str| self.shelf().find(id).cloned();
         let Some(WordsError::UnknownBox { id }) = Setup::from_words(find, &header.setup).err()
         else {

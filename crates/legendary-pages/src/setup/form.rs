@@ -6,16 +6,19 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::{Extension, Form};
-use bots::legendary::Shelf;
+use bots::legendary::own::OwnBox;
+use bots::legendary::{Legendary, Shelf};
 use cards::tree::GroupKind;
 use kernel::Seed;
+use legendary::Catalogue;
 use legendary::setup::SetupErrors;
 use serde::Deserialize;
 
 use super::SetupPage;
 use crate::card_table::CardTable;
 use crate::order::{CHOSEN, Draft, Refusal, code_refusal, field_of, setup_refusals};
-use room::{Fields, Hosted as _};
+use crate::workshop;
+use room::Fields;
 use web::{App, answer, wants_fragment};
 
 #[derive(Deserialize)]
@@ -24,6 +27,9 @@ pub struct SetupQuery {
     id: String,
     #[serde(default)]
     code: String,
+    /// Whether the own cards of whoever asks are wanted.
+    #[serde(default)]
+    own: String,
 }
 
 /// Who asks, and of what.
@@ -31,6 +37,36 @@ struct Request {
     app: App,
     cards: Arc<CardTable>,
     headers: HeaderMap,
+    desk: Desk,
+}
+
+/// The boxes that somebody may choose from: those of the shelf, and the own cards of whoever asks.
+struct Desk {
+    legendary: Legendary,
+    /// The box with the own cards, and the remark that a game with them carries.
+    own: Option<(Arc<OwnBox>, String)>,
+}
+
+impl Desk {
+    async fn of(app: &App, cards: &CardTable, headers: &HeaderMap) -> Desk {
+        let own = workshop::to_play(app, &app.reader(headers)).await;
+        let legendary = match &own {
+            Some((own, _)) => Legendary::new(cards.shelf().beside(own.catalogue.clone())),
+            None => cards.legendary().clone(),
+        };
+        Desk { legendary, own }
+    }
+
+    fn shelf(&self) -> &Shelf {
+        self.legendary.shelf()
+    }
+
+    /// Returns the remarks that a game of a box carries.
+    fn notes(&self, catalogue: &Arc<Catalogue>) -> Vec<String> {
+        let own = self.own.iter();
+        let own = own.filter(|(own, _)| Arc::ptr_eq(&own.catalogue, catalogue));
+        own.map(|(_, note)| note.clone()).collect()
+    }
 }
 
 /// What comes of a form.
@@ -46,17 +82,22 @@ pub async fn page(
     Query(query): Query<SetupQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let catalogue = cards.catalogue(&query.id);
+    let desk = Desk::of(&app, &cards, &headers).await;
+    let own = desk.own.as_ref().filter(|_| query.own == "yes");
+    let own = own.map(|(own, _)| &own.catalogue);
+    let catalogue = own.or(desk.shelf().find(&query.id));
+    let catalogue = catalogue.unwrap_or(cards.first());
     let mut outcome = FormOutcome::from(Draft::first(catalogue.clone()));
     outcome.code = query.code;
     if !outcome.code.is_empty() {
-        outcome.read_code(cards.shelf());
+        outcome.read_code(desk.shelf());
     }
     outcome.fill(app.registry().roll());
     let request = Request {
         app,
         cards,
         headers,
+        desk,
     };
     outcome.show(&request, StatusCode::OK)
 }
@@ -68,13 +109,14 @@ pub async fn act(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
-    let Some(mut outcome) = FormOutcome::of(cards.shelf(), &fields) else {
+    let desk = Desk::of(&app, &cards, &headers).await;
+    let Some(mut outcome) = FormOutcome::of(desk.shelf(), &fields) else {
         return answer::nothing_here();
     };
     match fields.get("do") {
         "code" => {
             outcome.code = fields.get("code").to_owned();
-            outcome.read_code(cards.shelf());
+            outcome.read_code(desk.shelf());
         }
         "first" => {
             outcome.draft.take_first_game();
@@ -86,7 +128,7 @@ pub async fn act(
         }
         "even" => {
             let luck = app.registry().roll();
-            if outcome.draft.take_near_even(cards.module(), luck) {
+            if outcome.draft.take_near_even(&desk.legendary, luck) {
                 outcome.fill(luck);
             }
         }
@@ -109,6 +151,7 @@ pub async fn act(
         app,
         cards,
         headers,
+        desk,
     };
     outcome.show(&request, status)
 }
@@ -121,11 +164,13 @@ pub async fn start(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
-    let outcome = FormOutcome::of(cards.shelf(), &fields);
+    let desk = Desk::of(&app, &cards, &headers).await;
+    let outcome = FormOutcome::of(desk.shelf(), &fields);
     let request = Request {
         app,
         cards,
         headers,
+        desk,
     };
     match outcome {
         Some(outcome) if outcome.refused.is_empty() => outcome.start(&request, &fields).await,
@@ -204,7 +249,7 @@ impl FormOutcome {
 
     /// Deals the game, or lets bots play it first.
     async fn start(mut self, request: &Request, fields: &Fields) -> Response {
-        let order = match self.draft.order() {
+        let mut order = match self.draft.order() {
             Ok(order) => order,
             Err(reason) => {
                 self.refused.push(reason);
@@ -217,6 +262,7 @@ impl FormOutcome {
             self.refused.extend(setup_refusals(&errors));
             return self.show(request, StatusCode::UNPROCESSABLE_ENTITY);
         }
+        order.notes = request.desk.notes(&order.setup.catalogue);
         if fields.get("do") == "try" {
             let form = room::Form::sent_to("/setup/start", fields, "do");
             return request.app.foresee(&request.cards, &order, form);
@@ -228,7 +274,7 @@ impl FormOutcome {
     fn show(self, request: &Request, status: StatusCode) -> Response {
         let page = SetupPage {
             reader: &request.app.reader(&request.headers),
-            legendary: request.cards.module(),
+            legendary: &request.desk.legendary,
             draft: &self.draft,
             refused: self.refused,
             code: self.code,

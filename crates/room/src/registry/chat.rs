@@ -55,7 +55,9 @@ impl Registry {
         };
         let has_come = {
             let room = access.room().await;
-            room.terms().chair(own).is_none_or(|chair| chair.has_come)
+            let has_come = room.terms().chair(own).is_none_or(|chair| chair.has_come);
+            // To ask about own cards is not to agree to them.
+            has_come || room.terms().waits && room.lacks_consent()
         };
         if has_come {
             return Ok(());

@@ -128,9 +128,12 @@ impl Registry {
         .await
     }
 
-    /// The host begins, whoever has come.
+    /// The host begins, whoever has come; with own content, when all people have agreed to it.
     pub async fn begin(&self, host: &Access) -> Result<(), RoomError> {
         self.change(&host.open, |room| {
+            if room.terms().waits && room.lacks_consent() {
+                return Err(RoomError::Refused(Refused::NotBegun));
+            }
             room.terms_mut().waits = false;
             room.let_bots_play();
             Ok(())

@@ -16,6 +16,7 @@ mod look_back;
 mod next;
 mod notices;
 mod open;
+mod packs;
 mod ponder;
 mod renew;
 mod share;

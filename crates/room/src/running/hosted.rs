@@ -168,6 +168,13 @@ pub trait Hosted: Send + Sync + Sized + 'static {
         None
     }
 
+    /// Says what of its own somebody has brought to a game, such as cards: others are asked before they
+    /// play with it.
+    fn own_content(&self, session: &Session<GameOf<Self>>, lang: Lang) -> Option<String> {
+        let _ = (session, lang);
+        None
+    }
+
     /// Says what a record needs that is not here, where that is known.
     fn missing(&self, header: &Header, lang: Lang) -> Option<String> {
         let _ = (header, lang);

@@ -13,6 +13,7 @@ mod home;
 mod keys;
 mod location;
 mod moving;
+mod packs;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod remarks;
@@ -38,6 +39,7 @@ pub use home::Notice;
 use home::{Home, Notices, Waited};
 pub use keys::{CarriedKey, KeyChange, NewKey, Renews};
 pub use location::Location;
+pub use packs::{ALL_PACKS_BYTES, PACK_BYTES, PACK_FILES, PACKS_MAX, Pack, PackChange, PackFiles};
 pub use remarks::{REMARKS_MAX, Remark};
 pub use snapshot::{News, Shown};
 use sql::{Sql, Value, values};

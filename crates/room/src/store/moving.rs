@@ -106,8 +106,9 @@ const TABLES: [Table; 12] = [
     },
 ];
 
-/// Record books, and addresses for notices, belong to no game; they come before what is kept with them.
-const BOOKS: [Table; 4] = [
+/// Record books, packs and addresses for notices belong to no game; they come before what is kept with
+/// them.
+const BOOKS: [Table; 6] = [
     Table {
         name: "books",
         game: "hash",
@@ -138,6 +139,16 @@ const BOOKS: [Table; 4] = [
             "quiet_to",
             "fault",
         ],
+    },
+    Table {
+        name: "packs",
+        game: "hash",
+        columns: &["hash", "made", "bytes", "share", "shown"],
+    },
+    Table {
+        name: "pack_files",
+        game: "pack",
+        columns: &["pack", "path", "text"],
     },
 ];
 

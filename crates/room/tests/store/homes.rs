@@ -4,8 +4,8 @@ use api::{BookEntry, BookPlayer};
 use kernel::{Seat, TakeBackPolicy};
 use tradecraft_room as room;
 use tradecraft_room::{
-    At, Beside, BookOpening, Chair, Device, Entries, Location, NewGame, NewTry, Page, Place, Proof,
-    Role, Store, StoreError, Talk, Terms,
+    At, Beside, BookOpening, Chair, Device, Entries, Location, NewGame, NewTry, PACK_BYTES,
+    PackChange, Page, Place, Proof, Role, Store, StoreError, Talk, Terms,
 };
 
 /// A store with one game of two seats.
@@ -418,6 +418,7 @@ async fn promises(location: &Location) {
     keeps_books(&home).await;
     counts_one_try(&home).await;
     let record = home.store.record(home.game).await.expect("read");
+    packs(&home.store).await;
     home.store.close();
     let late = home.store.try_to_write().await;
     assert!(matches!(late, Err(StoreError::Closed)), "{late:?}");
@@ -425,6 +426,55 @@ async fn promises(location: &Location) {
     let (store, _) = Store::open_at(location).expect("a store");
     assert_eq!(store.record(home.game).await.expect("read"), record);
     store.close();
+}
+
+/// Packs of own cards: written by whoever has seen what was there, read by a link of their own, gone when
+/// they are burnt.
+async fn packs(store: &Store) {
+    let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+    let files = vec![file("heroes/a.cards", "hero"), file("pack.toml", "id")];
+    let (key, other) = ([70; 32], [71; 32]);
+    let write = async |was: &str, text: &str| {
+        let (path, was, text) = ("b.cards".to_owned(), was.to_owned(), text.to_owned());
+        let written = store.write_pack_file(key, path, was, text).await;
+        written.expect("an answer")
+    };
+    assert_eq!(write("", "x").await, PackChange::NoPack);
+    let made = store.make_pack(key, files.clone()).await;
+    assert_eq!(made.expect("made"), PackChange::Done);
+    let kept = store.pack(key).await.expect("read").expect("a pack");
+    assert_eq!((kept.files, kept.share), (files.clone(), None));
+    assert_eq!(write("", "one").await, PackChange::Done);
+    assert_eq!(write("", "two").await, PackChange::Changed);
+    assert_eq!(write("one", "two").await, PackChange::Done);
+    let large = "x".repeat(PACK_BYTES);
+    assert_eq!(write("two", &large).await, PackChange::TooLarge);
+    assert_eq!(write("two", "").await, PackChange::Done);
+    assert_eq!(
+        store.pack(key).await.expect("read").expect("a pack").files,
+        files
+    );
+    let twice = vec![file("a", "1"), file("a", "2")];
+    let replaced = store.replace_pack(key, twice).await.expect("an answer");
+    assert_eq!(replaced, PackChange::TooLarge);
+    let link = [72; 32];
+    assert!(
+        store
+            .share_pack(key, Some((-5, link)))
+            .await
+            .expect("shared")
+    );
+    let shown = store.shared_pack(link).await.expect("read");
+    assert_eq!(shown, Some(files.clone()));
+    assert_eq!(store.shared_pack(key).await.expect("read"), None);
+    assert!(store.renew_pack(key, other).await.expect("renewed"));
+    assert_eq!(store.pack(key).await.expect("read"), None);
+    assert_eq!(store.shared_pack(link).await.expect("read"), None);
+    assert!(!store.renew_pack(key, other).await.expect("an answer"));
+    let kept = store.pack(other).await.expect("read").expect("a pack");
+    assert_eq!(kept.files, files);
+    store.burn_pack(other).await.expect("burnt");
+    assert_eq!(store.pack(other).await.expect("read"), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -96,6 +96,16 @@ fn seats_and_links(kind: Kind) {
     walk.look_at(table, "a friend finds the table");
     walk.look_at("/waiting", "what waits");
     walk.look_at("/book", "a record book");
+    walk.look_at("/workshop", "no own cards");
+    browser.click("#begin-pack");
+    browser.wait("#names");
+    walk.look_unfolded("an album");
+    walk.look_at("/workshop/key", "the key of own cards");
+    let felix = "/workshop/card/heroes/allies-goldfinger/felix-leiter";
+    walk.look_at(felix, "a card to type");
+    browser.type_into("#text", "uncommon 3 \"Felix\" covert cost hq");
+    browser.wait("#problems");
+    walk.look_unfolded("a card with a mistake");
     walk.look_at(other, "a friend comes");
     browser.click("#come");
     browser.wait(".sit .ok");

@@ -40,3 +40,4 @@ mod tidy;
 mod together;
 mod turn;
 mod without;
+mod workshop;

@@ -23,6 +23,7 @@ fn a_question_mark_lists_the_keys_on_every_page() {
         "/replays",
         "/raid",
         "/book",
+        "/workshop",
         "/lab",
     ] {
         browser.go(page);

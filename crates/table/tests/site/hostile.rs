@@ -82,7 +82,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 68] = [
+const DOORS: [(&str, &str); 73] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -151,6 +151,11 @@ const DOORS: [(&str, &str); 68] = [
     ("GET", "/book/key/SECRET"),
     ("POST", "/book/key/SECRET"),
     ("GET", "/book/game/SECRET"),
+    ("GET", "/workshop/key/SECRET"),
+    ("POST", "/workshop/key/SECRET"),
+    ("GET", "/workshop/read/SECRET"),
+    ("GET", "/workshop/read/SECRET/export"),
+    ("POST", "/workshop/read/SECRET/copy"),
 ];
 
 #[tokio::test]

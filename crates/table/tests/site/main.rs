@@ -57,3 +57,4 @@ mod style;
 mod talk;
 mod waiting;
 mod whatif;
+mod workshop;

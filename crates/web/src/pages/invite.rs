@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use room::{Chair, Place};
 use words::{Lang, say};
 
-use super::lobby::chair_head;
+use super::lobby::{brought, chair_head};
 use crate::cookies::Reader;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, links};
@@ -26,6 +26,8 @@ pub struct InvitePage<'a> {
     /// What is played.
     pub lead: String,
     pub offers: Vec<Offer>,
+    /// What of its own the host has brought to the game.
+    pub own_content: Option<String>,
     /// Where the reader sits already.
     pub own: Option<String>,
     pub watch: Option<String>,
@@ -44,6 +46,7 @@ impl InvitePage<'_> {
                 h1 class="display" { (title) }
                 @if !self.lead.is_empty() { p class="lead" { (self.lead) } }
                 @if self.was_taken && self.own.is_none() { p class="panel unfit" role="alert" { (self.taken_words()) } }
+                @if !self.is_over { (brought(self.own_content.as_deref(), lang)) }
                 (self.seats())
                 (self.others())
             }
@@ -102,7 +105,7 @@ impl InvitePage<'_> {
                     }
                 }
                 div class="guests" {
-                    @for offer in &self.offers { (offer.draw(takes, lang)) }
+                    @for offer in &self.offers { (offer.draw(takes, self.own_content.is_some(), lang)) }
                 }
             }
         }
@@ -135,13 +138,13 @@ impl InvitePage<'_> {
 }
 
 impl Offer {
-    fn draw(&self, takes: bool, lang: Lang) -> Markup {
+    fn draw(&self, takes: bool, agrees: bool, lang: Lang) -> Markup {
         let number = self.seat.idx() + 1;
         html! {
             div class="panel guest" {
                 (chair_head(self.seat, &self.name, Some((self.is_taken(), self.state(lang)))))
                 @if takes && self.is_free {
-                    button class="btn btn--primary" name="seat" value=(number) { (icon("i-person")) (say!(lang, "Sit here", "Hier hinsetzen")) }
+                    button class="btn btn--primary" name="seat" value=(number) { (icon("i-person")) @if agrees { (say!(lang, "Agree and sit here", "Zustimmen und hier hinsetzen")) } @else { (say!(lang, "Sit here", "Hier hinsetzen")) } }
                 }
             }
         }

@@ -58,6 +58,18 @@ impl Seated {
     }
 }
 
+/// Says what of its own somebody has brought to a game, and what it means to sit down there.
+pub fn brought(own_content: Option<&str>, lang: Lang) -> Markup {
+    html! {
+        @if let Some(content) = own_content {
+            div class="panel sit" id="own-content" {
+                p { b { (say!(lang, "This game is played with: ", "Dieses Spiel wird gespielt mit: ")) (content) } }
+                p { (say!(lang, "Its makers alone answer for it, and it counts apart in record books. Who sits down agrees to play with it; the record of the game carries it, so all who play can read it there.", "Dafür stehen allein die ein, die es gemacht haben, und in Spielbüchern zählt es für sich. Wer sich hinsetzt, stimmt zu, damit zu spielen; die Aufzeichnung des Spiels enthält es, dort können es alle lesen, die mitspielen.")) }
+            }
+        }
+    }
+}
+
 /// The page of whoever set up the game.
 pub struct HostPage<'a> {
     pub reader: &'a Reader,
@@ -67,6 +79,8 @@ pub struct HostPage<'a> {
     pub seats: Vec<Seated>,
     pub waits: bool,
     pub is_over: bool,
+    /// What of its own the host has brought to the game.
+    pub own_content: Option<String>,
     /// Whether players hold hands of cards.
     pub has_hands: bool,
     /// What the game calls its parts.
@@ -103,6 +117,7 @@ impl HostPage<'_> {
                     }
                 }
                 (self.table_link())
+                @if waits { (brought(self.own_content.as_deref(), lang)) }
                 @if self.is_only_here() {
                     p class="panel unfit" { (say!(lang, "These links work on this machine only. To let others join, start the table with --lan and open it under the address it prints.", "Diese Links gelten nur auf diesem Gerät. Damit andere mitspielen können, starte den Tisch mit --lan und öffne ihn unter der Adresse, die er ausgibt.")) }
                 }
@@ -324,9 +339,13 @@ impl HostPage<'_> {
             seated.is_bot == Some(true) || chair.is_none_or(|chair| chair.has_come)
         };
         let all_here = self.seats.iter().all(has_come);
+        let must_agree = self.own_content.is_some() && !all_here;
         html! {
             div class="btnrow lobby__begin" {
-                @if self.waits {
+                @if self.waits && must_agree {
+                    p id="must-agree" { (say!(lang, "The game can begin when everybody has sat down and so agreed, or a bot keeps their seat.", "Das Spiel kann beginnen, wenn sich alle hingesetzt und damit zugestimmt haben oder ein Bot ihren Platz hält.")) }
+                    a class="btn unscripted" href=(self.path) { (say!(lang, "Who has come? Look again", "Wer ist da? Noch einmal nachsehen")) }
+                } @else if self.waits {
                     form method="post" action={ (self.path) "/begin" } {
                         button class="btn btn--primary" id="begin" {
                             (icon("i-all"))
@@ -419,6 +438,7 @@ impl WaitingRoom<'_> {
             main class="wrap lobby" {
                 h1 class="display" { (title) }
                 p class="lead" { (self.lead) " " (say!(lang, "Whoever set up the game will begin it.", "Wer das Spiel aufgebaut hat, beginnt es.")) }
+                (brought(self.own_content().as_deref(), lang))
                 @if let Some(seat) = self.own { (self.sit_down(seat, has_come(seat))) }
                 div class="guests" {
                     @for (seat, name) in (0..).map(Seat).zip(&room.names(lang)) {
@@ -440,6 +460,10 @@ impl WaitingRoom<'_> {
         page.draw(is_fragment)
     }
 
+    fn own_content(&self) -> Option<String> {
+        self.room.own_content(self.reader.lang)
+    }
+
     fn sit_down(&self, seat: Seat, has_come: bool) -> Markup {
         let lang = self.reader.lang;
         let name = self.room.person_of(seat).unwrap_or_default();
@@ -450,7 +474,9 @@ impl WaitingRoom<'_> {
                 form class="field" method="post" action={ (self.path) "/come" } {
                     input id="name" name="name" value=(name) maxlength="24" placeholder=(label) aria-label=(label) data-keep;
                     button class="btn btn--primary" id="come" {
-                        @if has_come { (say!(lang, "Change the name", "Namen ändern")) } @else { (say!(lang, "Sit down", "Hinsetzen")) }
+                        @if has_come { (say!(lang, "Change the name", "Namen ändern")) }
+                        @else if self.own_content().is_some() { (say!(lang, "Agree and sit down", "Zustimmen und hinsetzen")) }
+                        @else { (say!(lang, "Sit down", "Hinsetzen")) }
                     }
                 }
             }

@@ -42,6 +42,7 @@ pub async fn draw(
         seats: Seated::all(&**room, guests(&links, origin), reader.lang),
         waits: terms.waits,
         is_over: room.is_over(),
+        own_content: room.own_content(reader.lang),
         has_hands: pages.is_some_and(|pages| pages.has_hands()),
         words: pages.map_or_else(
             || GameWords::plain(reader.lang),
@@ -80,6 +81,15 @@ pub async fn begin(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response 
     };
     match begun.await {
         Ok(address) => answer::see_other(&address, None),
+        // The page says who is still to agree.
+        Err(RoomError::Refused(Refused::NotBegun)) => show_again(app, spot, headers).await,
+        Err(error) => answer::trouble(&error),
+    }
+}
+
+async fn show_again(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    match spot.visit(app, headers).await {
+        Ok(visit) => answer::see_other(&visit.page(), None),
         Err(error) => answer::trouble(&error),
     }
 }

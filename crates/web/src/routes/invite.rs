@@ -43,6 +43,7 @@ pub async fn draw(
         path: access.page(),
         lead: pages.map_or_else(String::new, |pages| pages.lead(&**room, reader.lang)),
         offers: offers.collect(),
+        own_content: room.own_content(reader.lang),
         own,
         watch: watch.map(|token| format!("/watch/{}", token.text())),
         is_over: room.is_over(),

@@ -17,12 +17,7 @@ use crate::parts::game_words::GameWords;
 
 /// Returns what goes before an address to make it whole, as one sends it to a friend.
 pub fn origin(app: &App, headers: &HeaderMap) -> String {
-    if let Some(base) = &app.front.base {
-        return base.to_string().trim_end_matches('/').to_owned();
-    }
-    let host = headers.get("host").and_then(|value| value.to_str().ok());
-    let scheme = app.front.scheme();
-    host.map_or(String::new(), |host| format!("{scheme}://{host}"))
+    app.front.origin(headers)
 }
 
 /// Tells somebody about one's own seat, or the people at a shared device about it.

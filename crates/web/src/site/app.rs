@@ -56,6 +56,11 @@ impl App {
         Reader::of(headers, &self.site.frame)
     }
 
+    /// Returns what makes the links of this site whole.
+    pub fn origin(&self, headers: &HeaderMap) -> String {
+        self.front.origin(headers)
+    }
+
     /// Tells the host, once, that a proxy seems to stand before the table, so that all who come
     /// through it look like one address.
     pub(crate) fn tell_of_proxy(&self) {

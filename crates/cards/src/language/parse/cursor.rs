@@ -365,6 +365,20 @@ impl<'a> Cursor<'a> {
         self.fail()
     }
 
+    /// Returns the words that could stand where the last token does, whichever way of reading asked for
+    /// them.
+    pub fn possible_last(&self) -> Vec<String> {
+        let last = self.tokens.len().saturating_sub(1);
+        let (at, expected) = &self.furthest;
+        let further = expected.iter().filter(|_| *at == last);
+        let here = self.expected.iter().filter(|_| self.at == last);
+        let words = here.chain(further).filter_map(|expected| match expected {
+            Expected::Word(word) | Expected::OneOf(word, _) => Some(word.clone()),
+            Expected::Thing(_) => None,
+        });
+        words.collect()
+    }
+
     /// Returns the problem that nothing expected stands here.
     pub fn fail(&self) -> Problem {
         if self.is_mark_ahead(0, Mark::Comma) {

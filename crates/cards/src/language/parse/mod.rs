@@ -9,6 +9,7 @@ mod effect;
 mod forms;
 mod head;
 pub(crate) mod pick;
+mod possible;
 pub(crate) mod scheme;
 
 use crate::lex::{Token, lex};
@@ -18,6 +19,7 @@ use crate::span::Span;
 use crate::tree::Group;
 pub(crate) use cursor::{Cursor, Parsed};
 pub(crate) use effect::{behind_colon, effects};
+pub use possible::{Possible, possible};
 
 /// Reads a group, or says everything that is wrong with its text.
 pub(crate) fn group(source: SourceFile<'_>, teams: &[String]) -> Result<Group, Vec<Report>> {

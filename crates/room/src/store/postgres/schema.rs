@@ -9,7 +9,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 5;
+const FORMAT: i64 = 6;
 
 /// Each step leads from one format to the next; the first makes a new database. A step only adds, so
 /// that programs of the format before go on while the others are exchanged.
@@ -198,6 +198,23 @@ const STEPS: [&str; FORMAT as usize] = [
         PRIMARY KEY (channel, game, seat)
     );
     CREATE INDEX told_by_game ON told (game);
+    ",
+    // Packs of own cards, by the hash of their keys.
+    "
+    CREATE TABLE packs (
+        hash BYTEA PRIMARY KEY,
+        made BIGINT NOT NULL,
+        bytes BIGINT NOT NULL,
+        share BIGINT,
+        shown BYTEA
+    );
+    CREATE UNIQUE INDEX packs_by_shown ON packs (shown);
+    CREATE TABLE pack_files (
+        pack BYTEA NOT NULL REFERENCES packs (hash),
+        path TEXT COLLATE \"C\" NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (pack, path)
+    );
     ",
 ];
 

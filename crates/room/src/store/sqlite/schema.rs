@@ -11,7 +11,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 13;
+const FORMAT: i64 = 14;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -213,6 +213,23 @@ const STEPS: [&str; FORMAT as usize] = [
         PRIMARY KEY (channel, game, seat)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX told_by_game ON told (game);
+    ",
+    // Packs of own cards, by the hash of their keys.
+    "
+    CREATE TABLE packs (
+        hash BLOB PRIMARY KEY,
+        made INTEGER NOT NULL,
+        bytes INTEGER NOT NULL,
+        share INTEGER,
+        shown BLOB
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX packs_by_shown ON packs (shown);
+    CREATE TABLE pack_files (
+        pack BLOB NOT NULL REFERENCES packs (hash),
+        path TEXT NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (pack, path)
+    ) STRICT, WITHOUT ROWID;
     ",
 ];
 

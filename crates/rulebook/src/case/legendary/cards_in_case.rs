@@ -3,11 +3,12 @@
 use std::sync::{Arc, OnceLock};
 
 use cards::boxed::BoxSet;
+use cards::pack::split_id;
 use legendary::{Catalogue, DefId};
 use words::nearest;
 
 use super::text::Words;
-use crate::case::{Case, CaseError};
+use crate::case::{Case, CaseError, OwnBox};
 
 /// Reads `empty`, or cards with their numbers: `3 "Wound", "Odinson"`.
 pub(super) fn card_list(
@@ -47,6 +48,12 @@ pub(super) fn card(words: &mut Words<'_>, catalogue: &Catalogue) -> Result<DefId
 /// Returns the catalogue a case is played with: the box, and the case's own cards.
 pub(super) fn catalogue_for(case: &Case, head: &Words<'_>) -> Result<Arc<Catalogue>, CaseError> {
     let box_id = head.clone().word().unwrap_or_default();
+    if let Some(own) = own_box(case, box_id) {
+        return match case.definitions.is_empty() {
+            true => Ok(own.catalogue.clone()),
+            false => compiled_with_own_cards(case, &own.set, head),
+        };
+    }
     let Some((set, compiled)) = find_box(box_id) else {
         return head.error(format!(
             "there is no box \"{box_id}\"; there are marvel, bond and licence-renewed"
@@ -55,16 +62,34 @@ pub(super) fn catalogue_for(case: &Case, head: &Words<'_>) -> Result<Arc<Catalog
     if case.definitions.is_empty() {
         return Ok(compiled());
     }
+    compiled_with_own_cards(case, set, head)
+}
+
+fn compiled_with_own_cards(
+    case: &Case,
+    set: &BoxSet,
+    head: &Words<'_>,
+) -> Result<Arc<Catalogue>, CaseError> {
     let (set, _) = with_own_cards(case, set);
     let catalogue = Catalogue::new(&set).map(Arc::new);
     catalogue.or_else(|error| head.differs(error.to_string()))
 }
 
+/// Returns the box that somebody has laid over the one that a case names.
+fn own_box<'a>(case: &'a Case, box_id: &str) -> Option<&'a OwnBox> {
+    let own = case.own_box.as_ref()?;
+    (split_id(&own.set.id).0 == box_id).then_some(own)
+}
+
 /// Returns what is wrong with the cards a case defines.
 pub(super) fn misdefined(case: &Case) -> Vec<CaseError> {
-    match case.of_box().and_then(find_box) {
-        Some((set, _)) if !case.definitions.is_empty() => with_own_cards(case, set).1,
-        _ => Vec::new(),
+    let Some(box_id) = case.of_box().filter(|_| !case.definitions.is_empty()) else {
+        return Vec::new();
+    };
+    match (own_box(case, box_id), find_box(box_id)) {
+        (Some(own), _) => with_own_cards(case, &own.set).1,
+        (None, Some((set, _))) => with_own_cards(case, set).1,
+        (None, None) => Vec::new(),
     }
 }
 
