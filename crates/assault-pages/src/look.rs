@@ -116,6 +116,8 @@ pub struct Look<'a> {
     pub aside: Option<&'static str>,
     /// What happened lately, to be drawn on the map.
     pub marks: Vec<Mark>,
+    /// The spaces at which somebody has just pointed, with the numbers of what was said.
+    pub pinged: Vec<(i64, Space)>,
     /// Enemies out of sight, where they were last seen.
     pub ghosts: Vec<(PersonId, Glimpse)>,
     /// The Phases of this Turn in the order in which they were drawn.
@@ -178,6 +180,7 @@ impl<'a> Look<'a> {
             keep: String::new(),
             aside: secret_plan::is_asked(view).then_some("_blank"),
             marks: Vec::new(),
+            pinged: Vec::new(),
             ghosts: Vec::new(),
             drawn: Vec::new(),
             last_walks: Vec::new(),

@@ -2,7 +2,7 @@
 
 use assault::play::{Action, View};
 use assault::tell::{Lang, scenario_title, undo_refused};
-use assault::{PersonId, Side, say};
+use assault::{PersonId, Side, Space, say};
 use kernel::{Seat, UndoRefused, Viewer};
 use maud::{DOCTYPE, Markup, html};
 
@@ -35,7 +35,7 @@ use crate::trail::Mark;
 use crate::view::acting;
 use crate::view::option;
 use crate::view::secret_plan;
-use room::{Refused, stream_of};
+use room::{Gesture, Refused, Said, Utterance, stream_of};
 use web::parts::again::Next;
 use web::parts::away::away;
 use web::parts::game_words::GameWords;
@@ -131,6 +131,7 @@ impl RaidPage<'_> {
         look.keep = self.past.as_ref().map_or(String::new(), Past::keep);
         look.marks = self.marks(&view, lines);
         look.ghosts = self.ghosts(&view);
+        look.pinged = self.pinged(&view);
         look.hinted = self.hint(&view);
         let first = look.hinted.first();
         look.hint = first.and_then(|first| view.options.iter().position(|one| one == first));
@@ -325,6 +326,25 @@ impl RaidPage<'_> {
             .filter(|_| self.past.is_none())
             .and_then(|journal| journal.scribe());
         scribe.map_or_else(Vec::new, |scribe| scribe.last_seen().out_of_sight(view))
+    }
+
+    /// The spaces at which somebody has just pointed.
+    fn pinged(&self, view: &View) -> Vec<(i64, Space)> {
+        let panel = self.request.vantage.talk.as_ref();
+        let shown = panel.filter(|_| self.past.is_none());
+        let shown = shown.map_or(&[][..], |panel| &panel.shown);
+        let at = |said: &Said| match &said.what {
+            Utterance::Gesture(Gesture { at: Some(at), .. }) => view
+                .board
+                .map()
+                .spaces()
+                .find(|space| space.to_string() == at.id),
+            Utterance::Gesture(_) | Utterance::Line(_) => None,
+        };
+        let all = shown
+            .iter()
+            .filter_map(|(number, said)| Some((*number, at(said)?)));
+        all.collect()
     }
 
     /// What happened lately; whoever measures something sees the map without it.

@@ -10,6 +10,7 @@ use words::Lang;
 use crate::asking::Asking;
 use crate::command::{Command, Refused};
 use crate::early::{Answer, Early, Question};
+use crate::gesture::Landmark;
 use crate::memory::Weight;
 use crate::notes::TableNote;
 use crate::pondering::{Advise, LookBack, Pondering};
@@ -63,6 +64,8 @@ pub trait Room: Send + Sync + 'static {
     fn may_fork(&self) -> bool;
     /// Whether everybody may know that something happened.
     fn may_be_counted(&self) -> bool;
+    /// Lists what a viewer sees that somebody may point at; what onlookers see lies open to all.
+    fn landmarks(&self, viewer: Viewer) -> Vec<Landmark>;
     /// Returns what is asked now.
     fn question(&self) -> Option<Question>;
     /// Returns what will be asked of a seat, if that is known.
@@ -253,6 +256,10 @@ impl<M: Hosted> Room for Running<M> {
 
     fn may_be_counted(&self) -> bool {
         self.host().may_be_counted(self.session.setup())
+    }
+
+    fn landmarks(&self, viewer: Viewer) -> Vec<Landmark> {
+        self.host().landmarks(&self.look(viewer))
     }
 
     fn question(&self) -> Option<Question> {

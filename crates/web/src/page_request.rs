@@ -2,7 +2,7 @@
 
 use kernel::{Seat, Viewer};
 use module::Advice;
-use room::{Attendance, Fields, Layout, Refused, Said, Since, Terms, Unsaid};
+use room::{Attendance, Fields, Landmark, Layout, Refused, Said, Since, Terms, Unsaid};
 
 use crate::cookies::Reader;
 
@@ -68,6 +68,12 @@ pub struct TalkPanel {
     pub lines: Vec<Said>,
     /// Where a line is sent; nothing for those who only read.
     pub address: Option<String>,
+    /// Where a gesture is sent; nothing for those who only look.
+    pub gesture: Option<String>,
+    /// What it may be made at.
+    pub landmarks: Vec<Landmark>,
+    /// What was shown in the last few seconds, with its numbers.
+    pub shown: Vec<(i64, Said)>,
     /// Whether somebody has just said something without scripts.
     pub is_open: bool,
 }

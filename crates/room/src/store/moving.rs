@@ -67,7 +67,7 @@ const TABLES: [Table; 12] = [
     Table {
         name: "talk",
         game: "game",
-        columns: &["game", "seq", "seat", "line"],
+        columns: &["game", "seq", "seat", "line", "kind"],
     },
     Table {
         name: "remarks",

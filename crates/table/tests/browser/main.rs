@@ -21,6 +21,7 @@ mod everywhere;
 mod felt;
 mod fit;
 mod follow;
+mod gestures;
 mod language;
 mod large;
 mod lesson;

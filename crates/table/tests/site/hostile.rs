@@ -82,7 +82,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 68] = [
+const DOORS: [(&str, &str); 71] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -119,6 +119,9 @@ const DOORS: [(&str, &str); 68] = [
     ("GET", "/invite/SECRET/live"),
     ("POST", "/invite/SECRET/sit"),
     ("POST", "/invite/SECRET/say"),
+    ("POST", "/invite/SECRET/gesture"),
+    ("POST", "/seat/SECRET/gesture"),
+    ("POST", "/share/SECRET/gesture"),
     ("GET", "/share/SECRET"),
     ("GET", "/share/SECRET/replay?step=1&eyes=all"),
     ("GET", "/share/SECRET/picture.png"),

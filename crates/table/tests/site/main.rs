@@ -20,6 +20,7 @@ mod follow;
 mod follow_shared;
 mod front;
 mod frozen;
+mod gestures;
 mod hindsight;
 mod hostile;
 mod invite;

@@ -31,6 +31,9 @@ macro_rules! part {
 /// own.
 pub const PRESENCE: &str = part!("presence.css");
 
+/// How looks what people show each other without typing; also for pages with a style of their own.
+pub const GESTURES: &str = part!("gestures.css");
+
 /// How remarks upon a replay look; also for pages with a style of their own.
 pub const REMARKS: &str = part!("remarks.css");
 
@@ -110,6 +113,7 @@ impl PageFrame {
             part!("screens.css"),
             part!("together.css"),
             PRESENCE,
+            GESTURES,
             REMARKS,
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
@@ -209,6 +213,7 @@ fn own_files() -> [Asset; 13] {
                 part!("sound.js"),
                 part!("motion.js"),
                 part!("coach.js"),
+                part!("gestures.js"),
             ],
         ),
         Asset::script("table.js", vec![part!("table.js"), part!("app.js")]),

@@ -7,6 +7,7 @@ pub mod beat;
 pub mod coach;
 pub mod finale;
 pub mod game_words;
+pub mod gestures;
 pub mod give_up;
 pub mod icon;
 pub mod layout;

@@ -134,6 +134,7 @@ fn programs() -> Router<App> {
             Operation::View => get(api::view),
             Operation::Choose => post(api::choose),
             Operation::Early => post(api::early::give),
+            Operation::Gesture => post(api::gesture::make),
             Operation::Events => get(api::events),
             Operation::Advice => get(api::advice),
             Operation::Book => get(api::book::show),

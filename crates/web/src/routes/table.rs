@@ -150,6 +150,7 @@ pub async fn post(
         (_, _, ["next"]) => again::follow(&app, &spot, &headers).await,
         (Side::Host, ..) => answer::nothing_here(),
         (_, _, ["say"]) => talk::say(&app, &spot, &fields, &headers).await,
+        (_, _, ["gesture"]) => talk::show(&app, &spot, &fields, &headers).await,
         (Side::Watch, ..) => answer::nothing_here(),
         (_, _, ["thaw"]) => links::thaw(&app, &spot, &headers).await,
         (Side::Seat { .. }, _, ["rotate"]) => links::rotate(&app, &spot, &headers).await,

@@ -369,6 +369,13 @@ impl Visit {
         (talk != Talk::Nobody && has_company).then(|| TalkPanel {
             lines: self.access().said(),
             address: may_speak.then(|| format!("{acts}/say")),
+            gesture: may_speak.then(|| format!("{acts}/gesture")),
+            landmarks: if may_speak {
+                room.landmarks(Viewer::Spectator)
+            } else {
+                Vec::new()
+            },
+            shown: self.access().shown_lately(),
             is_open,
         })
     }

@@ -9,7 +9,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 5;
+const FORMAT: i64 = 6;
 
 /// Each step leads from one format to the next; the first makes a new database. A step only adds, so
 /// that programs of the format before go on while the others are exchanged.
@@ -199,7 +199,13 @@ const STEPS: [&str; FORMAT as usize] = [
     );
     CREATE INDEX told_by_game ON told (game);
     ",
+    TOGETHER,
 ];
+
+/// What people show each other at a table is kept among what they say.
+const TOGETHER: &str = "
+    ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
+    ";
 
 /// Two programs that start at once must not both make the tables.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(7007, 1986)";

@@ -11,7 +11,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 13;
+const FORMAT: i64 = 14;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -214,7 +214,13 @@ const STEPS: [&str; FORMAT as usize] = [
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX told_by_game ON told (game);
     ",
+    TOGETHER,
 ];
+
+/// What people show each other at a table is kept among what they say.
+const TOGETHER: &str = "
+    ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
+    ";
 
 /// How long the table waits for another process that writes, such as one that brings back a copy.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod book;
 pub mod deal;
 pub mod early;
+pub mod gesture;
 
 use std::sync::LazyLock;
 
@@ -125,6 +126,7 @@ async fn seen(app: &App, access: &Access, seat: Seat, reader: &Reader) -> Value 
         ticket: &ticket,
         coming: coming.as_deref(),
         lang: reader.lang_at(room.terms().lang(seat)),
+        said: &access.said(),
     };
     let pages = app.site.pages_of(room);
     pages.map_or(Value::Null, |pages| pages.json(room, &asked))
