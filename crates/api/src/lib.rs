@@ -45,6 +45,6 @@ pub use raid::{
 };
 pub use requests::{Act, Choice, EarlyAct, EarlyAnswer, GestureMade, NewGame, Sitting};
 pub use view::{
-    CardCount, Common, Decision, Ending, Gesture, Landmark, Lang, Line, Nothing, Offer, Outcome,
-    Refusal, View,
+    CardCount, Clock, Common, Decision, Ending, Gesture, Landmark, Lang, Line, Nothing, Offer,
+    Outcome, Refusal, View,
 };

@@ -331,6 +331,9 @@ mod tests {
             undo: 0,
             take_back: None,
             give_up: None,
+            clock: None,
+            gestures: Vec::new(),
+            landmarks: Vec::new(),
             log: Vec::new(),
             outcome: None,
         }

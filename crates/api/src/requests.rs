@@ -89,6 +89,10 @@ words! { requests:
         Decline = "decline",
         /// Gives the game up.
         Concede = "concede",
+        /// Claims the win, since the time of whoever is asked is up; the ticket is not looked at.
+        ClaimWin = "claim-win",
+        /// Lets a bot play on for whoever is asked, since their time is up.
+        ClaimBot = "claim-bot",
     }
 
     /// What can be done about an answer that waits.

@@ -64,6 +64,8 @@ answers! {
         pub take_back: Option<u8>,
         /// The seat that wishes to give the game up for all and waits for the act agree or decline.
         pub give_up: Option<u8>,
+        /// The clock of a running game, where the table has one.
+        pub clock: Option<Clock>,
         /// What was shown without typing, the latest last.
         pub gestures: Vec<Gesture>,
         /// What a gesture may be made at, as long as that can be listed; in a raid any space.
@@ -72,6 +74,18 @@ answers! {
         pub log: Vec<Line>,
         /// How the game ended, once it has.
         pub outcome: Option<Outcome>,
+    }
+
+    /// The clock of a table.
+    pub struct Clock {
+        /// What was agreed: hours for each choice, or minutes for the game and seconds of increment, and
+        /// what happens when time is up: `choice 72 bot`, `game 25 15 claim`.
+        pub rules: String,
+        /// What each seat had left when it was last reckoned, in milliseconds.
+        pub left: Vec<u64>,
+        /// When the time of whoever is asked is up, in milliseconds since 1970; nothing while the clock
+        /// stands.
+        pub due: Option<u64>,
     }
 
     /// What somebody showed.

@@ -1,6 +1,6 @@
 //! The files that browsers load for a raid.
 
-use web::files::{Asset, GESTURES, GameFiles, PRESENCE, REMARKS};
+use web::files::{Asset, CLOCK, GESTURES, GameFiles, PRESENCE, REMARKS};
 
 use crate::light;
 
@@ -23,6 +23,7 @@ pub fn files() -> GameFiles {
         part!("raidread.css"),
         PRESENCE,
         GESTURES,
+        CLOCK,
         REMARKS,
     ];
     let own = vec![

@@ -4,6 +4,10 @@
 //! Times are milliseconds. A clock only says what is left as far as it was reckoned, and since when
 //! somebody is waited for; so nothing is written while it runs.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use kernel::Seat;
 
 const SECOND: i64 = 1000;
@@ -15,11 +19,21 @@ const LEAST: i64 = MINUTE;
 
 /// How much time there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
+pub enum ClockPace {
     /// So long for each choice.
     Choice { hours: u16 },
     /// So long for the whole game, and something more each time the question goes to somebody else.
     Game { minutes: u16, increment: u16 },
+}
+
+impl ClockPace {
+    /// Returns the words by which forms and the store know it.
+    pub fn words(self) -> String {
+        match self {
+            ClockPace::Choice { hours } => format!("choice {hours}"),
+            ClockPace::Game { minutes, increment } => format!("game {minutes} {increment}"),
+        }
+    }
 }
 
 /// What others may do about somebody whose time is up.
@@ -31,6 +45,16 @@ pub enum TimeUp {
     Claim,
 }
 
+impl TimeUp {
+    /// Returns its word in forms and in the store.
+    pub fn word(self) -> &'static str {
+        match self {
+            TimeUp::Bot => "bot",
+            TimeUp::Claim => "claim",
+        }
+    }
+}
+
 /// What the others claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
@@ -39,6 +63,14 @@ pub enum Claim {
 }
 
 impl Claim {
+    /// Returns its word in forms.
+    pub fn word(self) -> &'static str {
+        match self {
+            Claim::Win => "win",
+            Claim::Bot => "bot",
+        }
+    }
+
     /// Reads the word of a form.
     pub fn parse(word: &str) -> Option<Claim> {
         match word {
@@ -52,7 +84,7 @@ impl Claim {
 /// What a table agreed upon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockRules {
-    pub pace: Pace,
+    pub pace: ClockPace,
     pub time_up: TimeUp,
 }
 
@@ -65,21 +97,18 @@ impl ClockRules {
     /// Reads the words that [`ClockRules::words`] writes: `choice 48 bot`, `game 20 10 claim`.
     pub fn parse(words: &str) -> Option<ClockRules> {
         let (pace, time_up) = words.rsplit_once(' ')?;
-        let time_up = match time_up {
-            "bot" => TimeUp::Bot,
-            "claim" => TimeUp::Claim,
-            _ => return None,
-        };
+        let mut ways = [TimeUp::Bot, TimeUp::Claim].into_iter();
+        let time_up = ways.find(|way| way.word() == time_up)?;
         let within = |text: &str, least: u16, most: u16| {
             let n = text.parse().ok();
             n.filter(|n| (least..=most).contains(n))
         };
         let parts: Vec<&str> = pace.split(' ').collect();
         let pace = match parts[..] {
-            ["choice", hours] => Pace::Choice {
+            ["choice", hours] => ClockPace::Choice {
                 hours: within(hours, 1, HOURS_MAX)?,
             },
-            ["game", minutes, increment] => Pace::Game {
+            ["game", minutes, increment] => ClockPace::Game {
                 minutes: within(minutes, 1, MINUTES_MAX)?,
                 increment: within(increment, 0, INCREMENT_MAX)?,
             },
@@ -90,20 +119,13 @@ impl ClockRules {
 
     /// Returns the words by which forms and the store know it.
     pub fn words(self) -> String {
-        let time_up = match self.time_up {
-            TimeUp::Bot => "bot",
-            TimeUp::Claim => "claim",
-        };
-        match self.pace {
-            Pace::Choice { hours } => format!("choice {hours} {time_up}"),
-            Pace::Game { minutes, increment } => format!("game {minutes} {increment} {time_up}"),
-        }
+        format!("{} {}", self.pace.words(), self.time_up.word())
     }
 
     fn at_first(self) -> i64 {
         match self.pace {
-            Pace::Choice { hours } => i64::from(hours) * HOUR,
-            Pace::Game { minutes, .. } => i64::from(minutes) * MINUTE,
+            ClockPace::Choice { hours } => i64::from(hours) * HOUR,
+            ClockPace::Game { minutes, .. } => i64::from(minutes) * MINUTE,
         }
     }
 }
@@ -137,8 +159,8 @@ pub struct Waiting {
     pub seat: Option<Seat>,
     /// How many choices stand.
     pub n_choices: usize,
-    /// How many entries there are, as far as everybody may count them.
-    pub n_entries: Option<usize>,
+    /// Whether everybody may know that a choice was made.
+    pub may_be_counted: bool,
 }
 
 impl Clock {
@@ -176,18 +198,20 @@ impl Clock {
     /// Notes that the game has gone on.
     pub fn go_on(&mut self, before: Waiting, after: Waiting, now: i64) {
         let is_same = self.turn.map(|turn| turn.seat) == after.seat;
-        let is_each_choice = matches!(self.rules.pace, Pace::Choice { .. });
-        let has_chosen = is_each_choice && before.n_entries != after.n_entries;
-        if is_same && !has_chosen {
+        let is_each_choice = matches!(self.rules.pace, ClockPace::Choice { .. });
+        let has_chosen = before.n_choices != after.n_choices && after.may_be_counted;
+        if is_same && !(is_each_choice && has_chosen) {
             return;
         }
         if let Some(turn) = self.turn {
             let is_more = after.n_choices > self.counted;
             let left = self.left(turn.seat, now);
             let left = match self.rules.pace {
-                Pace::Choice { .. } => self.rules.at_first(),
-                Pace::Game { increment, .. } if is_more => left + i64::from(increment) * SECOND,
-                Pace::Game { .. } => left,
+                ClockPace::Choice { .. } => self.rules.at_first(),
+                ClockPace::Game { increment, .. } if is_more => {
+                    left + i64::from(increment) * SECOND
+                }
+                ClockPace::Game { .. } => left,
             };
             self.set(turn.seat, left);
             self.counted = self.counted.max(after.n_choices);
@@ -227,6 +251,30 @@ impl Clock {
     }
 }
 
+/// Where clocks read the time.
+#[derive(Clone, Default)]
+pub enum TimeSource {
+    #[default]
+    System,
+    /// A test moves it on.
+    Given(Arc<AtomicI64>),
+}
+
+impl TimeSource {
+    /// Returns the milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        match self {
+            TimeSource::System => {
+                let since = SystemTime::now().duration_since(UNIX_EPOCH);
+                since.map_or(0, |since| {
+                    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+                })
+            }
+            TimeSource::Given(given) => given.load(Ordering::SeqCst),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -242,17 +290,29 @@ mod tests {
         Waiting {
             seat: seat.map(Seat),
             n_choices: n,
-            n_entries: Some(n),
+            may_be_counted: true,
         }
     }
 
     #[test]
     fn the_words_of_a_clock_are_read_again_and_no_others() {
-        for words in ["choice 48 bot", "choice 720 claim", "game 20 10 claim", "game 5 0 bot"] {
+        for words in [
+            "choice 48 bot",
+            "choice 720 claim",
+            "game 20 10 claim",
+            "game 5 0 bot",
+        ] {
             let rules = ClockRules::parse(words).expect(words);
             assert_eq!(rules.words(), words);
         }
-        for words in ["", "choice 0 bot", "choice 721 bot", "game 5 bot", "game 5 0 win", "game -5 0 bot"] {
+        for words in [
+            "",
+            "choice 0 bot",
+            "choice 721 bot",
+            "game 5 bot",
+            "game 5 0 win",
+            "game -5 0 bot",
+        ] {
             assert_eq!(ClockRules::parse(words), None, "{words}");
         }
     }
@@ -292,14 +352,14 @@ mod tests {
     #[test]
     fn choices_that_nobody_may_count_leave_no_trace() {
         let mut clock = clock("choice 2 bot");
-        let unseen = |seat| Waiting {
-            n_entries: None,
-            ..waiting(Some(seat), 0)
+        let unseen = |seat, n| Waiting {
+            may_be_counted: false,
+            ..waiting(Some(seat), n)
         };
         let before = clock.clone();
-        clock.go_on(unseen(0), unseen(0), HOUR);
+        clock.go_on(unseen(0, 0), unseen(0, 1), HOUR);
         assert_eq!(clock, before);
-        clock.go_on(unseen(0), unseen(1), HOUR);
+        clock.go_on(unseen(0, 1), unseen(1, 2), HOUR);
         assert_eq!(clock.left(Seat(1), HOUR), 2 * HOUR);
     }
 

@@ -8,6 +8,7 @@ use kernel::{
 use words::Lang;
 
 use crate::asking::Asking;
+use crate::clock::Claim;
 use crate::command::{Command, Refused};
 use crate::early::{Answer, Early, Question};
 use crate::gesture::Landmark;
@@ -71,6 +72,12 @@ pub trait Room: Send + Sync + 'static {
     /// Returns what will be asked of a seat, if that is known.
     fn coming(&self, seat: Seat) -> Option<Question>;
     fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Refused>;
+    /// Lets a bot play on for a seat whose time is up.
+    fn time_out(&mut self, late: Seat) -> Result<(), Refused>;
+    /// Whether a seat may claim this if the time of another is up.
+    fn may_claim(&self, seat: Seat, late: Seat, claim: Claim) -> bool;
+    /// Claims something, since the time of another seat is up.
+    fn claim_time(&mut self, seat: Seat, late: Seat, claim: Claim) -> Result<(), Refused>;
     fn answer_early(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refused>;
     fn rename(&mut self, seat: Seat, name: String) -> Result<(), Refused>;
     fn seat(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused>;
@@ -269,6 +276,18 @@ impl<M: Hosted> Room for Running<M> {
     fn coming(&self, seat: Seat) -> Option<Question> {
         let coming = self.coming_to(seat)?;
         Some(coming.question().clone())
+    }
+
+    fn time_out(&mut self, late: Seat) -> Result<(), Refused> {
+        Running::time_out(self, late)
+    }
+
+    fn may_claim(&self, seat: Seat, late: Seat, claim: Claim) -> bool {
+        Running::may_claim(self, seat, late, claim)
+    }
+
+    fn claim_time(&mut self, seat: Seat, late: Seat, claim: Claim) -> Result<(), Refused> {
+        Running::claim_time(self, seat, late, claim)
     }
 
     fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Refused> {

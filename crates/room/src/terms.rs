@@ -3,6 +3,8 @@
 use kernel::{EntryNo, Seat, SeatSet, Sitter, TakeBackPolicy};
 use words::Lang;
 
+use crate::clock::Clock;
+
 /// What the head of a record says of a deal that others have too.
 pub const OPEN_DEAL: &str = "open deal";
 
@@ -220,6 +222,8 @@ pub struct Terms {
     /// What the public link is made of, together with the key of the database, once a game that is over
     /// is shared.
     pub share: Option<i64>,
+    /// The clock, where the table wants one.
+    pub clock: Option<Clock>,
     pub chairs: Vec<Chair>,
 }
 
@@ -241,6 +245,7 @@ impl Terms {
             watch: None,
             invite: None,
             share: None,
+            clock: None,
             chairs,
         }
     }

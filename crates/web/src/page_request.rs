@@ -5,6 +5,7 @@ use module::Advice;
 use room::{Attendance, Fields, Landmark, Layout, Refused, Said, Since, Terms, Unsaid};
 
 use crate::cookies::Reader;
+use crate::parts::clock::ClockPanel;
 
 /// From where somebody looks at the table, and under which addresses.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct Vantage {
     pub sharing: Vec<Seat>,
     /// The chat, where there is somebody to talk to.
     pub talk: Option<TalkPanel>,
+    /// The clock, where the table has one.
+    pub clock: Option<ClockPanel>,
     /// Who is at the table.
     pub attendance: Attendance,
 }
@@ -46,6 +49,7 @@ impl Vantage {
             about: None,
             sharing: Vec::new(),
             talk: None,
+            clock: None,
             attendance: Attendance::default(),
         }
     }

@@ -158,6 +158,7 @@ async fn run(
     let control = control::listen(&config.data, site.registry.clone());
     // Others may serve the same games.
     let keeps_up = tokio::spawn(site.registry.clone().keep_up());
+    let keeps_time = tokio::spawn(site.registry.clone().keep_time());
     let tells = Teller::new(site.clone(), NoticePace::default());
     let tells = (!config.notify.is_empty()).then(|| tokio::spawn(tells.run()));
     Lock::note(&config.data, &url);
@@ -194,6 +195,7 @@ async fn run(
         Err(_) => println!("Some browsers did not let go."),
     }
     keeps_up.abort();
+    keeps_time.abort();
     if let Some(tells) = tells {
         tells.abort();
     }

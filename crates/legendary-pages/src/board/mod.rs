@@ -300,6 +300,7 @@ impl Drawing<'_> {
                 }
             }
             (self.phases())
+            @if let Some(clock) = self.board.vantage.clock.as_ref().filter(|_| self.board.past.is_none()) { (clock.draw(&self.board.names, lang)) }
             nav {
                 @if let Some(about) = &self.board.vantage.about {
                     a class="btn" href=(about) { (icon("i-link")) span { (say!(lang, "Seat", "Platz")) } }

@@ -240,6 +240,7 @@ impl<M: Hosted> Order<M> {
             watch: None,
             invite: None,
             share: None,
+            clock: None,
             chairs,
         }
     }

@@ -2,6 +2,7 @@
 
 use kernel::{EntryNo, Seat};
 
+use super::clocks;
 use super::sql::{Sql, values};
 use super::version::{change, version};
 use super::{NewGame, Store, StoreError, Version};
@@ -238,6 +239,9 @@ pub fn insert_game(sql: &mut dyn Sql, game: &NewGame) -> Result<i64, StoreError>
             ],
         )?;
     }
+    if let Some(clock) = &terms.clock {
+        clocks::set(sql, id, clock)?;
+    }
     for (role, hash) in &game.keys {
         insert_key(sql, id, *role, hash)?;
     }
@@ -361,6 +365,7 @@ pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreEr
         watch: row.get(3)?,
         invite: row.get(9)?,
         share: row.get(10)?,
+        clock: clocks::read(sql, game)?,
         chairs: Vec::new(),
     };
     let rows = sql.rows(

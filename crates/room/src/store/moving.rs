@@ -12,7 +12,7 @@ struct Table {
 }
 
 /// All facts about a game; the first is the game itself.
-const TABLES: [Table; 12] = [
+const TABLES: [Table; 13] = [
     Table {
         name: "games",
         game: "id",
@@ -68,6 +68,20 @@ const TABLES: [Table; 12] = [
         name: "talk",
         game: "game",
         columns: &["game", "seq", "seat", "line", "kind"],
+    },
+    Table {
+        name: "clocks",
+        game: "game",
+        columns: &[
+            "game",
+            "rules",
+            "remaining",
+            "seat",
+            "since",
+            "stopped",
+            "counted",
+            "due",
+        ],
     },
     Table {
         name: "remarks",

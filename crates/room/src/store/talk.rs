@@ -3,12 +3,14 @@
 use kernel::{Seat, SeatSet};
 
 use super::book::{self, Page};
+use super::clocks;
 use super::keys::{KeyChange, change_key, set_chair};
 use super::sql::{Sql, values};
 use super::version::change;
 use super::{Store, StoreError};
 use crate::asking::{Asking, Request};
 use crate::chat::{LINES_MAX, Said, Utterance};
+use crate::clock::Clock;
 use crate::early::{Early, Question};
 use crate::gesture::Gesture;
 use crate::terms::Chair;
@@ -131,6 +133,8 @@ pub struct Beside {
     pub ended: Vec<Page>,
     /// What the link to the table is made of from now on.
     pub invite: Option<Option<i64>>,
+    /// The clock from now on.
+    pub clock: Option<Option<Clock>>,
     /// What the public link is made of from now on.
     pub share: Option<Option<i64>>,
     /// Secrets that open something else from now on.
@@ -171,6 +175,11 @@ pub fn note(sql: &mut dyn Sql, game: i64, beside: &Beside) -> Result<(), StoreEr
             "UPDATE games SET share = ?2 WHERE id = ?1",
             values![game, share],
         )?;
+    }
+    match &beside.clock {
+        Some(Some(clock)) => clocks::set(sql, game, clock)?,
+        Some(None) => clocks::remove(sql, game)?,
+        None => {}
     }
     if beside.begins {
         sql.execute("UPDATE games SET waits = 0 WHERE id = ?1", values![game])?;

@@ -17,6 +17,7 @@ mod access;
 mod app;
 mod aside;
 mod choose;
+mod clock;
 mod everywhere;
 mod felt;
 mod fit;

@@ -82,7 +82,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 71] = [
+const DOORS: [(&str, &str); 73] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -113,6 +113,8 @@ const DOORS: [(&str, &str); 71] = [
     ("POST", "/host/SECRET/watch"),
     ("POST", "/host/SECRET/invite"),
     ("POST", "/host/SECRET/close"),
+    ("POST", "/host/SECRET/clock"),
+    ("POST", "/seat/SECRET/claim"),
     ("POST", "/host/SECRET/swap"),
     ("POST", "/host/SECRET/2/lock"),
     ("GET", "/invite/SECRET"),

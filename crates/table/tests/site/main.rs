@@ -9,6 +9,7 @@ mod api_raid;
 mod bond;
 mod book;
 mod books;
+mod clock;
 mod common;
 mod compress;
 #[path = "../driver/crowd.rs"]

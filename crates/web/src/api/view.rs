@@ -54,6 +54,7 @@ pub fn view<H: Hosted, T: Serialize>(
         undo: game.session.undo_offer(game.takes_back_for(seat)).n_free,
         take_back: asker(Request::TakeBack),
         give_up: asker(Request::GiveUp),
+        clock: clock(game),
         gestures: asked
             .said
             .iter()
@@ -110,6 +111,20 @@ fn refusal(refused: RefusalWords) -> shape::Refusal {
         why: refused.why,
         cite: refused.cite,
     }
+}
+
+fn clock<H: Hosted>(game: &Running<H>) -> Option<shape::Clock> {
+    let clock = game
+        .terms
+        .clock
+        .as_ref()
+        .filter(|_| game.asked().is_some())?;
+    let time = |ms: i64| u64::try_from(ms).unwrap_or(0);
+    Some(shape::Clock {
+        rules: clock.rules.words(),
+        left: clock.left.iter().map(|left| time(*left)).collect(),
+        due: clock.due().map(time),
+    })
 }
 
 fn shown(said: &Said, lang: Lang) -> Option<shape::Gesture> {

@@ -4,6 +4,7 @@ pub mod again;
 pub mod avatar;
 pub mod away;
 pub mod beat;
+pub mod clock;
 pub mod coach;
 pub mod finale;
 pub mod game_words;

@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use kernel::Seat;
 use maud::Markup;
-use room::{Access, Fields, Refused, Registry, RoomError, SeatLink, Sitting, counted};
+use room::{Access, ClockRules, Fields, Refused, Registry, RoomError, SeatLink, Sitting, counted};
 
 use super::spot::Spot;
 use super::{App, answer};
@@ -41,6 +41,7 @@ pub async fn draw(
             .map(|token| format!("{origin}/invite/{}", token.text())),
         seats: Seated::all(&**room, guests(&links, origin), reader.lang),
         waits: terms.waits,
+        clock: terms.clock.as_ref().map(|clock| clock.rules),
         is_over: room.is_over(),
         has_hands: pages.is_some_and(|pages| pages.has_hands()),
         words: pages.map_or_else(
@@ -116,6 +117,24 @@ pub async fn open_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Resp
 pub async fn close_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     done(app, spot, headers, async |host: &Access| {
         app.registry().close_table(host).await
+    })
+    .await
+}
+
+/// Gives the table a clock, or takes it away.
+pub async fn set_clock(
+    app: &App,
+    spot: &Spot<'_>,
+    fields: &Fields,
+    headers: &HeaderMap,
+) -> Response {
+    let (pace, time_up) = (fields.get("clock"), fields.get("time_up"));
+    let rules = ClockRules::parse(&format!("{pace} {time_up}"));
+    done(app, spot, headers, async |host: &Access| {
+        if rules.is_none() && !pace.is_empty() {
+            return Err(RoomError::Refused(Refused::NotPossible));
+        }
+        app.registry().set_clock(host, rules).await
     })
     .await
 }

@@ -15,6 +15,7 @@ use super::{App, answer, book, host, invite, links, notices, share};
 use crate::cookies::Reader;
 use crate::page_request::{Notice, PageExtent, PageRequest, TalkPanel, Vantage};
 use crate::pages::lobby::WaitingRoom;
+use crate::parts::clock::ClockPanel;
 
 /// The script asks for the board alone, a browser for the whole page.
 const FRAGMENT: &str = "x-board-only";
@@ -338,6 +339,10 @@ impl Visit {
             about,
             sharing: self.viewpoint.sharing(room),
             talk: self.talk(room, viewer, &acts, is_talking),
+            clock: match self.viewpoint.side {
+                Side::Share => None,
+                _ => ClockPanel::of(room, viewer.seat(), &acts, registry.time()),
+            },
             attendance: match self.viewpoint.side {
                 Side::Share => Attendance::default(),
                 _ => registry.attendance(access),

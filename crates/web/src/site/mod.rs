@@ -12,7 +12,7 @@ use std::time::Duration;
 use axum::Router;
 use kernel::Seed;
 use module::Pace;
-use room::{Location, Opening, Registry, Room, RoomError, SaltSource};
+use room::{Location, Opening, Registry, Room, RoomError, SaltSource, TimeSource};
 use tokio::sync::OnceCell;
 
 use crate::files::{BarLink, PageFrame};
@@ -102,6 +102,13 @@ impl Builder {
     #[must_use]
     pub fn dealing_from(mut self, first: u64) -> Builder {
         self.opening = self.opening.dealing_from(first);
+        self
+    }
+
+    /// Lets clocks read the time elsewhere; a test moves it on.
+    #[must_use]
+    pub fn keeping_time(mut self, time: TimeSource) -> Builder {
+        self.opening = self.opening.keeping_time(time);
         self
     }
 

@@ -202,9 +202,20 @@ const STEPS: [&str; FORMAT as usize] = [
     TOGETHER,
 ];
 
-/// What people show each other at a table is kept among what they say.
+/// What people show each other at a table is kept among what they say, and a table may have a clock.
 const TOGETHER: &str = "
     ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
+    CREATE TABLE clocks (
+        game BIGINT PRIMARY KEY REFERENCES games (id),
+        rules TEXT NOT NULL,
+        remaining TEXT NOT NULL,
+        seat BIGINT,
+        since BIGINT NOT NULL,
+        stopped BIGINT,
+        counted BIGINT NOT NULL,
+        due BIGINT
+    );
+    CREATE INDEX clocks_by_due ON clocks (due);
     ";
 
 /// Two programs that start at once must not both make the tables.

@@ -217,9 +217,20 @@ const STEPS: [&str; FORMAT as usize] = [
     TOGETHER,
 ];
 
-/// What people show each other at a table is kept among what they say.
+/// What people show each other at a table is kept among what they say, and a table may have a clock.
 const TOGETHER: &str = "
     ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
+    CREATE TABLE clocks (
+        game INTEGER PRIMARY KEY REFERENCES games (id),
+        rules TEXT NOT NULL,
+        remaining TEXT NOT NULL,
+        seat INTEGER,
+        since INTEGER NOT NULL,
+        stopped INTEGER,
+        counted INTEGER NOT NULL,
+        due INTEGER
+    ) STRICT;
+    CREATE INDEX clocks_by_due ON clocks (due);
     ";
 
 /// How long the table waits for another process that writes, such as one that brings back a copy.
