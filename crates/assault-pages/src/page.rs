@@ -150,7 +150,8 @@ impl RaidPage<'_> {
                     a class="brand" href="/" { "◆ Tradecraft" }
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
                     @if self.past.is_none() { (presence::others(self.raid, &self.request.vantage.own(), &self.request.vantage.attendance, lang)) }
-                    @if let Some(clock) = self.request.vantage.clock.as_ref().filter(|_| self.past.is_none()) { (clock.draw(&names, lang)) }
+                    @if let Some(listed) = self.request.vantage.listed.as_ref().filter(|_| self.past.is_none()) { (web::parts::listed::sign(listed, lang)) }
+            @if let Some(clock) = self.request.vantage.clock.as_ref().filter(|_| self.past.is_none()) { (web::parts::clock::draw(clock, &names, lang)) }
                     span class="grow" {}
                     (picture::levels(&look, "seg desk"))
                     (switches(self.reader, &self.request.vantage.page))

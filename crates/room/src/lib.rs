@@ -115,7 +115,7 @@ pub use store::{
     NewGame, NewTry, Page, Proof, REMARKS_MAX, Remark, Store, StoreError, Try, back_up, bring_back,
 };
 pub use terms::{
-    Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,
+    Chair, Device, Listed, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,
 };
 pub use tidy::{NAME_MAX, tidy_line, tidy_name};
 pub use token::{Token, draw, hex};

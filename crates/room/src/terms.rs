@@ -224,7 +224,18 @@ pub struct Terms {
     pub share: Option<i64>,
     /// The clock, where the table wants one.
     pub clock: Option<Clock>,
+    /// How the table is listed for everybody, if its people want it.
+    pub listed: Option<Listed>,
     pub chairs: Vec<Chair>,
+}
+
+/// A table that is listed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// The secret of the link to the table, which everybody may have now.
+    pub invite: String,
+    /// Whether everybody may look on.
+    pub for_onlookers: bool,
 }
 
 impl Terms {
@@ -246,6 +257,7 @@ impl Terms {
             invite: None,
             share: None,
             clock: None,
+            listed: None,
             chairs,
         }
     }

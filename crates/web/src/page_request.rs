@@ -2,10 +2,12 @@
 
 use kernel::{Seat, Viewer};
 use module::Advice;
-use room::{Attendance, Fields, Landmark, Layout, Refused, Said, Since, Terms, Unsaid};
+use room::{
+    Attendance, Claim, Clock, Fields, Landmark, Layout, Refused, Room, Said, Since, Terms, TimeUp,
+    Unsaid,
+};
 
 use crate::cookies::Reader;
-use crate::parts::clock::ClockPanel;
 
 /// From where somebody looks at the table, and under which addresses.
 #[derive(Clone, Debug)]
@@ -31,6 +33,8 @@ pub struct Vantage {
     pub talk: Option<TalkPanel>,
     /// The clock, where the table has one.
     pub clock: Option<ClockPanel>,
+    /// Where the table is taken off the list, if it is listed.
+    pub listed: Option<String>,
     /// Who is at the table.
     pub attendance: Attendance,
 }
@@ -50,6 +54,7 @@ impl Vantage {
             sharing: Vec::new(),
             talk: None,
             clock: None,
+            listed: None,
             attendance: Attendance::default(),
         }
     }
@@ -80,6 +85,47 @@ pub struct TalkPanel {
     pub shown: Vec<(i64, Said)>,
     /// Whether somebody has just said something without scripts.
     pub is_open: bool,
+}
+
+/// What a page shows of the clock.
+#[derive(Clone, Debug)]
+pub struct ClockPanel {
+    pub clock: Clock,
+    /// Who sits there as a person: bots have no time.
+    pub people: Vec<Seat>,
+    /// What is reckoned to; nothing where nobody may hear the steps of the others, since then a page may
+    /// not change by itself.
+    pub now: Option<i64>,
+    /// What the reader may claim as soon as time is up.
+    pub claims: Vec<Claim>,
+    /// Whether it is.
+    pub is_late: bool,
+    /// Where a claim is sent.
+    pub address: String,
+}
+
+impl ClockPanel {
+    /// Returns what a reader sees of the clock of a running game.
+    pub fn of(room: &dyn Room, own: Option<Seat>, acts: &str, now: i64) -> Option<ClockPanel> {
+        let clock = room.terms().clock.clone().filter(|_| !room.is_over())?;
+        let waited_for = clock.turn.map(|turn| turn.seat);
+        let agreed = clock.rules.time_up == TimeUp::Claim;
+        let may = |claim: &Claim| match (own, waited_for) {
+            (Some(own), Some(late)) => agreed && room.may_claim(own, late, *claim),
+            _ => false,
+        };
+        let seats = (0..room.n_seats()).map(Seat);
+        Some(ClockPanel {
+            people: seats
+                .filter(|seat| room.person_of(*seat).is_some())
+                .collect(),
+            now: room.may_be_counted().then_some(now),
+            claims: [Claim::Win, Claim::Bot].into_iter().filter(may).collect(),
+            is_late: clock.late(now).is_some(),
+            address: format!("{acts}/claim"),
+            clock,
+        })
+    }
 }
 
 /// Something the table says besides the question.

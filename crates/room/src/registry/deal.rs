@@ -241,6 +241,7 @@ impl<M: Hosted> Order<M> {
             invite: None,
             share: None,
             clock: None,
+            listed: None,
             chairs,
         }
     }

@@ -11,6 +11,7 @@ mod feeds;
 mod frozen;
 mod invite;
 mod links;
+mod listing;
 mod load;
 mod look_back;
 mod next;
@@ -536,6 +537,8 @@ fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
         asking: (after.asking() != before.asking()).then_some(after.asking()),
         early: (after.early() != before.early()).then(|| after.early().to_vec()),
         invite: (after.terms().invite != before.terms().invite).then_some(after.terms().invite),
+        listed: (after.terms().listed != before.terms().listed)
+            .then(|| after.terms().listed.clone()),
         clock: (after.terms().clock != before.terms().clock).then(|| after.terms().clock.clone()),
         share: (after.terms().share != before.terms().share).then_some(after.terms().share),
         begins: before.terms().waits && !after.terms().waits,

@@ -114,6 +114,7 @@ fn terms_after(access: &Access, before: &Terms) -> Terms {
         invite: None,
         share: None,
         clock: clock_after(before, chairs.len()),
+        listed: None,
         chairs,
     }
 }

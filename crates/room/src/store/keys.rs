@@ -2,10 +2,10 @@
 
 use kernel::{EntryNo, Seat};
 
-use super::clocks;
 use super::sql::{Sql, values};
 use super::version::{change, version};
 use super::{NewGame, Store, StoreError, Version};
+use super::{clocks, listed};
 use crate::language::{self, lang_code};
 use crate::terms::Spoken;
 use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, take_back_word};
@@ -366,6 +366,7 @@ pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreEr
         invite: row.get(9)?,
         share: row.get(10)?,
         clock: clocks::read(sql, game)?,
+        listed: listed::read(sql, game)?,
         chairs: Vec::new(),
     };
     let rows = sql.rows(

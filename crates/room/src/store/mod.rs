@@ -12,6 +12,7 @@ mod clocks;
 mod feeds;
 mod home;
 mod keys;
+mod listed;
 mod location;
 mod moving;
 #[cfg(feature = "postgres")]
@@ -326,6 +327,7 @@ impl Store {
                 "DELETE FROM talk WHERE game = ?1",
                 "DELETE FROM remarks WHERE game = ?1",
                 "DELETE FROM clocks WHERE game = ?1",
+                "DELETE FROM listed WHERE game = ?1",
                 "DELETE FROM early WHERE game = ?1",
                 // The game after it is the next of none any more.
                 "UPDATE games SET follows = NULL WHERE follows = ?1",

@@ -12,7 +12,7 @@ struct Table {
 }
 
 /// All facts about a game; the first is the game itself.
-const TABLES: [Table; 13] = [
+const TABLES: [Table; 14] = [
     Table {
         name: "games",
         game: "id",
@@ -82,6 +82,11 @@ const TABLES: [Table; 13] = [
             "counted",
             "due",
         ],
+    },
+    Table {
+        name: "listed",
+        game: "game",
+        columns: &["game", "invite", "for_onlookers", "since"],
     },
     Table {
         name: "remarks",

@@ -3,17 +3,17 @@
 use kernel::{Seat, SeatSet};
 
 use super::book::{self, Page};
-use super::clocks;
 use super::keys::{KeyChange, change_key, set_chair};
 use super::sql::{Sql, values};
 use super::version::change;
 use super::{Store, StoreError};
+use super::{clocks, listed};
 use crate::asking::{Asking, Request};
 use crate::chat::{LINES_MAX, Said, Utterance};
 use crate::clock::Clock;
 use crate::early::{Early, Question};
 use crate::gesture::Gesture;
-use crate::terms::Chair;
+use crate::terms::{Chair, Listed};
 
 /// How something was said.
 const LINE: &str = "line";
@@ -133,6 +133,8 @@ pub struct Beside {
     pub ended: Vec<Page>,
     /// What the link to the table is made of from now on.
     pub invite: Option<Option<i64>>,
+    /// How the table is listed from now on.
+    pub listed: Option<Option<Listed>>,
     /// The clock from now on.
     pub clock: Option<Option<Clock>>,
     /// What the public link is made of from now on.
@@ -175,6 +177,9 @@ pub fn note(sql: &mut dyn Sql, game: i64, beside: &Beside) -> Result<(), StoreEr
             "UPDATE games SET share = ?2 WHERE id = ?1",
             values![game, share],
         )?;
+    }
+    if let Some(listed) = &beside.listed {
+        listed::set(sql, game, listed.as_ref())?;
     }
     match &beside.clock {
         Some(Some(clock)) => clocks::set(sql, game, clock)?,

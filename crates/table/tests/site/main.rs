@@ -53,6 +53,7 @@ mod skirmish;
 mod solo;
 mod stored;
 mod style;
+mod tables;
 mod talk;
 mod waiting;
 mod whatif;

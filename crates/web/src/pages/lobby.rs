@@ -12,6 +12,7 @@ use crate::parts::clock::{pace_words, rules_words, time_up_words};
 use crate::parts::game_words::GameWords;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, links};
+use crate::parts::listed;
 use crate::parts::shared_link::shared_link;
 use room::{Chair, ClockPace, ClockRules, Place, Room, TimeUp};
 
@@ -91,6 +92,8 @@ pub struct HostPage<'a> {
     pub invite: Option<String>,
     pub seats: Vec<Seated>,
     pub waits: bool,
+    /// Whether the table is listed; nothing on a host without such a list.
+    pub is_listed: Option<bool>,
     /// The clock that the table wants.
     pub clock: Option<ClockRules>,
     pub is_over: bool,
@@ -137,6 +140,7 @@ impl HostPage<'_> {
                     @for (seat, seated) in (0..).map(Seat).zip(&self.seats) { (self.guest(seat, seated)) }
                     (self.swap())
                     (self.clock())
+                    (self.listing())
                     (self.onlookers())
                 }
                 (self.begin())
@@ -239,6 +243,29 @@ impl HostPage<'_> {
                         button class="btn" { (say!(lang, "Swap", "Tauschen")) }
                     }
                     p class="fine" { (say!(lang, "Whoever has come keeps their own link and finds the new seat by it.", "Wer schon da ist, behält den eigenen Link und findet damit den neuen Platz.")) }
+                }
+            }
+        }
+    }
+
+    /// Lists the table for everybody, as long as its link is open.
+    fn listing(&self) -> Markup {
+        let lang = self.reader.lang;
+        let is_open = self.invite.is_some() && !self.is_over;
+        html! {
+            @if let Some(is_listed) = self.is_listed.filter(|_| is_open) {
+                section class="panel guest" id="listing" {
+                    h2 { (say!(lang, "Open tables", "Offene Tische")) }
+                    @if is_listed {
+                        p { (say!(lang, "This table is listed; everybody at it sees that.", "Dieser Tisch ist gelistet; alle daran sehen das.")) " " a href="/tables" { (say!(lang, "Look at the list", "Zur Liste")) } }
+                        (listed::off(&format!("{}/unlist", self.path), lang))
+                    } @else {
+                        form method="post" action={ (self.path) "/list" } {
+                            p class="fine" { (say!(lang, "List the table for everybody who comes to this address: what is played, and how many seats are free. No names are shown. Everybody at the table can take it off again.", "Den Tisch für alle listen, die diese Adresse aufrufen: was gespielt wird und wie viele Plätze frei sind. Namen stehen nicht dabei. Alle am Tisch können ihn wieder von der Liste nehmen.")) }
+                            label { input type="checkbox" name="onlookers" value="1"; " " (say!(lang, "Everybody may look on", "Alle dürfen zusehen")) }
+                            div class="btnrow" { button class="btn" id="list" { (say!(lang, "List the table", "Den Tisch listen")) } }
+                        }
+                    }
                 }
             }
         }
@@ -459,6 +486,8 @@ pub struct WaitingRoom<'a> {
     pub lead: String,
     /// The seat of whoever waits, if it is one alone.
     pub own: Option<Seat>,
+    /// Whether the table is listed for everybody.
+    pub is_listed: bool,
     pub path: String,
     pub reader: &'a Reader,
 }
@@ -478,6 +507,7 @@ impl WaitingRoom<'_> {
             main class="wrap lobby" {
                 h1 class="display" { (title) }
                 p class="lead" { (self.lead) " " (say!(lang, "Whoever set up the game will begin it.", "Wer das Spiel aufgebaut hat, beginnt es.")) }
+                @if self.is_listed && self.own.is_some() { (listed::sign(&format!("{}/unlist", self.path), lang)) }
                 @if let Some(clock) = &room.terms().clock { p class="lead" id="table-clock" { b { (say!(lang, "Clock", "Uhr")) ": " } (rules_words(clock.rules, lang)) } }
                 @if let Some(seat) = self.own { (self.sit_down(seat, has_come(seat))) }
                 div class="guests" {

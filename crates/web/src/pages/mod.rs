@@ -15,4 +15,5 @@ pub mod notices;
 pub mod renewed;
 pub mod replays;
 pub mod share;
+pub mod tables;
 pub mod waiting;

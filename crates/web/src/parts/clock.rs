@@ -3,70 +3,44 @@
 
 use kernel::Seat;
 use maud::{Markup, html};
-use room::{Claim, Clock, ClockPace, ClockRules, Room, TimeUp};
+use room::{Claim, ClockPace, ClockRules, TimeUp};
 use words::{Lang, say};
 
 use super::avatar::avatar;
+use crate::page_request::ClockPanel;
 
-/// What a page shows of the clock.
-#[derive(Clone, Debug)]
-pub struct ClockPanel {
-    pub clock: Clock,
-    /// Who sits there as a person: bots have no time.
-    pub people: Vec<Seat>,
-    /// What is reckoned to; nothing where nobody may hear the steps of the others, since then a page may
-    /// not change by itself.
-    pub now: Option<i64>,
-    /// What the reader may claim as soon as time is up.
-    pub claims: Vec<Claim>,
-    /// Whether it is.
-    pub is_late: bool,
-    /// Where a claim is sent.
-    pub address: String,
+/// The clock as a page draws it.
+struct Face<'a> {
+    panel: &'a ClockPanel,
+    names: &'a [String],
+    lang: Lang,
 }
 
-impl ClockPanel {
-    /// Returns what a reader sees of the clock of a running game.
-    pub fn of(room: &dyn Room, own: Option<Seat>, acts: &str, now: i64) -> Option<ClockPanel> {
-        let clock = room.terms().clock.clone().filter(|_| !room.is_over())?;
-        let waited_for = clock.turn.map(|turn| turn.seat);
-        let agreed = clock.rules.time_up == TimeUp::Claim;
-        let may = |claim: &Claim| match (own, waited_for) {
-            (Some(own), Some(late)) => agreed && room.may_claim(own, late, *claim),
-            _ => false,
-        };
-        let seats = (0..room.n_seats()).map(Seat);
-        Some(ClockPanel {
-            people: seats
-                .filter(|seat| room.person_of(*seat).is_some())
-                .collect(),
-            now: room.may_be_counted().then_some(now),
-            claims: [Claim::Win, Claim::Bot].into_iter().filter(may).collect(),
-            is_late: clock.late(now).is_some(),
-            address: format!("{acts}/claim"),
-            clock,
-        })
-    }
+/// Draws the clock folded: whoever is waited for, and what they have left.
+pub fn draw(panel: &ClockPanel, names: &[String], lang: Lang) -> Markup {
+    Face { panel, names, lang }.draw()
+}
 
-    /// Draws it folded: whoever is waited for, and what they have left.
-    pub fn draw(&self, names: &[String], lang: Lang) -> Markup {
-        let turn = self.clock.turn;
+impl Face<'_> {
+    fn draw(&self) -> Markup {
+        let Face { panel, names, lang } = *self;
+        let turn = panel.clock.turn;
         html! {
-            details class={ "clock" @if self.is_late { " is-late" } } id="clock" data-late=(say!(lang, "time is up", "Zeit ist um")) open[self.is_late && !self.claims.is_empty()] {
+            details class={ "clock" @if panel.is_late { " is-late" } } id="clock" data-late=(say!(lang, "time is up", "Zeit ist um")) open[panel.is_late && !panel.claims.is_empty()] {
                 summary aria-label=(say!(lang, "Clock", "Uhr")) {
                     @match turn {
-                        Some(turn) => { (avatar(turn.seat, name(names, turn.seat))) " " (self.left(turn.seat, lang)) }
+                        Some(turn) => { (avatar(turn.seat, name(names, turn.seat))) " " (self.left(turn.seat)) }
                         None => { (say!(lang, "Clock", "Uhr")) }
                     }
                 }
                 div class="panel clock__all" {
-                    p { (rules_words(self.clock.rules, lang)) }
-                    @if self.clock.stopped.is_some() { p { (say!(lang, "It stands still.", "Sie steht.")) } }
-                    ul { @for &seat in &self.people { li { (avatar(seat, name(names, seat))) " " (name(names, seat)) ": " (self.left(seat, lang)) } } }
-                    @if !self.claims.is_empty() {
-                        form id="claim" method="post" action=(self.address) {
+                    p { (rules_words(panel.clock.rules, lang)) }
+                    @if panel.clock.stopped.is_some() { p { (say!(lang, "It stands still.", "Sie steht.")) } }
+                    ul { @for &seat in &panel.people { li { (avatar(seat, name(names, seat))) " " (name(names, seat)) ": " (self.left(seat)) } } }
+                    @if !panel.claims.is_empty() {
+                        form id="claim" method="post" action=(panel.address) {
                             p class="fine" { (say!(lang, "As soon as the time is up, you may claim this; nobody has to.", "Sobald die Zeit um ist, kannst du das verlangen; niemand muss es.")) }
-                            div class="btnrow" { @for &claim in &self.claims { button class="btn" id={ "claim-" (claim.word()) } name="claim" value=(claim.word()) data-claim disabled[!self.is_late] { (claim_words(claim, lang)) } } }
+                            div class="btnrow" { @for &claim in &panel.claims { button class="btn" id={ "claim-" (claim.word()) } name="claim" value=(claim.word()) data-claim disabled[!panel.is_late] { (claim_words(claim, lang)) } } }
                         }
                     }
                 }
@@ -74,14 +48,15 @@ impl ClockPanel {
         }
     }
 
-    fn left(&self, seat: Seat, lang: Lang) -> Markup {
-        let running = self.clock.turn.filter(|turn| turn.seat == seat);
-        let due = running.and_then(|_| self.clock.due());
-        let left = match (due, self.now) {
+    fn left(&self, seat: Seat) -> Markup {
+        let Face { panel, lang, .. } = *self;
+        let running = panel.clock.turn.filter(|turn| turn.seat == seat);
+        let due = running.and_then(|_| panel.clock.due());
+        let left = match (due, panel.now) {
             (Some(_), None) => None,
-            _ => Some(self.clock.left(seat, self.now.unwrap_or(0))),
+            _ => Some(panel.clock.left(seat, panel.now.unwrap_or(0))),
         };
-        let each = matches!(self.clock.rules.pace, ClockPace::Choice { .. });
+        let each = matches!(panel.clock.rules.pace, ClockPace::Choice { .. });
         html! {
             @if running.is_some() || !each {
                 b class="clock__left" data-due=[due] { @if let Some(left) = left { (time_words(left, lang)) } @else { "…" } }

@@ -12,6 +12,7 @@ pub mod gestures;
 pub mod give_up;
 pub mod icon;
 pub mod layout;
+pub mod listed;
 pub mod odds;
 pub mod presence;
 mod qr;

@@ -41,6 +41,7 @@ pub async fn draw(
             .map(|token| format!("{origin}/invite/{}", token.text())),
         seats: Seated::all(&**room, guests(&links, origin), reader.lang),
         waits: terms.waits,
+        is_listed: app.site.has_open_tables.then(|| terms.listed.is_some()),
         clock: terms.clock.as_ref().map(|clock| clock.rules),
         is_over: room.is_over(),
         has_hands: pages.is_some_and(|pages| pages.has_hands()),
@@ -117,6 +118,26 @@ pub async fn open_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Resp
 pub async fn close_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     done(app, spot, headers, async |host: &Access| {
         app.registry().close_table(host).await
+    })
+    .await
+}
+
+/// Lists the table for everybody, on a host that has such a list.
+pub async fn list(app: &App, spot: &Spot<'_>, fields: &Fields, headers: &HeaderMap) -> Response {
+    if !app.site.has_open_tables {
+        return answer::nothing_here();
+    }
+    let for_onlookers = fields.find("onlookers").is_some();
+    done(app, spot, headers, async |host: &Access| {
+        app.registry().list_table(host, for_onlookers).await
+    })
+    .await
+}
+
+/// Takes the table off the list, for anybody who plays at it.
+pub async fn unlist(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    done(app, spot, headers, async |access: &Access| {
+        app.registry().unlist_table(access).await
     })
     .await
 }

@@ -28,6 +28,7 @@ mod records;
 mod share;
 mod spot;
 mod table;
+mod tables;
 mod talk;
 mod visit;
 mod waiting;
@@ -88,6 +89,7 @@ fn whole(app: App) -> Router {
         .route("/metrics", get(health::numbers))
         .route("/language", post(language::choose))
         .route("/theme", post(home::theme))
+        .route("/tables", get(tables::page))
         .route("/waiting", get(waiting::page))
         .route("/waiting/feed", post(waiting::make))
         .route("/waiting/burn", post(waiting::burn))

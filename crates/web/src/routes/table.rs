@@ -145,6 +145,10 @@ pub async fn post(
         (Side::Host, None, ["invite"]) => host::open_table(&app, &spot, &headers).await,
         (Side::Host, None, ["close"]) => host::close_table(&app, &spot, &headers).await,
         (Side::Host, None, ["swap"]) => host::swap(&app, &spot, &fields, &headers).await,
+        (Side::Host, None, ["list"]) => host::list(&app, &spot, &fields, &headers).await,
+        (Side::Host | Side::Seat { .. } | Side::Device { .. }, None, ["unlist"]) => {
+            host::unlist(&app, &spot, &headers).await
+        }
         (Side::Host, None, ["clock"]) => host::set_clock(&app, &spot, &fields, &headers).await,
         (Side::Host, Some(seat), [what]) => host::act(&app, &spot, seat, what, &headers).await,
         (_, _, ["again"]) => again::deal(&app, &spot, &headers).await,

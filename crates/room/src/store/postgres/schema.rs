@@ -202,7 +202,8 @@ const STEPS: [&str; FORMAT as usize] = [
     TOGETHER,
 ];
 
-/// What people show each other at a table is kept among what they say, and a table may have a clock.
+/// What people show each other at a table is kept among what they say, and a table may have a clock, or be
+/// listed for everybody.
 const TOGETHER: &str = "
     ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
     CREATE TABLE clocks (
@@ -216,6 +217,12 @@ const TOGETHER: &str = "
         due BIGINT
     );
     CREATE INDEX clocks_by_due ON clocks (due);
+    CREATE TABLE listed (
+        game BIGINT PRIMARY KEY REFERENCES games (id),
+        invite TEXT NOT NULL,
+        for_onlookers BIGINT NOT NULL,
+        since BIGINT NOT NULL
+    );
     ";
 
 /// Two programs that start at once must not both make the tables.

@@ -217,7 +217,8 @@ const STEPS: [&str; FORMAT as usize] = [
     TOGETHER,
 ];
 
-/// What people show each other at a table is kept among what they say, and a table may have a clock.
+/// What people show each other at a table is kept among what they say, and a table may have a clock, or be
+/// listed for everybody.
 const TOGETHER: &str = "
     ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
     CREATE TABLE clocks (
@@ -231,6 +232,12 @@ const TOGETHER: &str = "
         due INTEGER
     ) STRICT;
     CREATE INDEX clocks_by_due ON clocks (due);
+    CREATE TABLE listed (
+        game INTEGER PRIMARY KEY REFERENCES games (id),
+        invite TEXT NOT NULL,
+        for_onlookers INTEGER NOT NULL,
+        since INTEGER NOT NULL
+    ) STRICT;
     ";
 
 /// How long the table waits for another process that writes, such as one that brings back a copy.
