@@ -132,7 +132,7 @@ async fn keeps_the_latest_of_what_is_said(home: &Home) {
         sign: Sign::Careful,
         at: Some(at),
     });
-    let saying = store.say(*game, Some(Seat(0)), shown.clone());
+    let saying = store.say(*game, Some(Seat(1)), shown.clone());
     saying.await.expect("shown");
     let said = store.said(*game).await.expect("read");
     assert_eq!(said.last().map(|said| &said.what), Some(&shown));
