@@ -69,23 +69,22 @@ pub(crate) struct Chat {
     /// When the latest lines were heard here, beginning with the one of this number.
     heard: Vec<(i64, Instant)>,
     lately: Vec<(Option<Seat>, Instant)>,
-    /// Whether what is stored was taken over once.
-    is_open: bool,
 }
 
 impl Chat {
-    /// Takes over what is stored.
-    pub fn replace(&mut self, lines: Vec<Said>, n_said: i64, now: Instant) {
-        // What was said before the game was opened is no news.
-        if self.is_open {
-            let first = n_said - lines.len() as i64 + 1;
-            for number in first.max(self.n_said + 1)..=n_said {
-                self.hear(number, now);
-            }
-        }
-        self.is_open = true;
+    /// Takes over what was stored when the game was opened: that is no news.
+    pub fn recall(&mut self, lines: Vec<Said>, n_said: i64) {
         self.lines = lines;
         self.n_said = n_said;
+    }
+
+    /// Takes over what is stored now; what others have said since is heard.
+    pub fn replace(&mut self, lines: Vec<Said>, n_said: i64, now: Instant) {
+        let first = n_said - lines.len() as i64 + 1;
+        for number in first.max(self.n_said + 1)..=n_said {
+            self.hear(number, now);
+        }
+        self.recall(lines, n_said);
     }
 
     fn hear(&mut self, number: i64, now: Instant) {
@@ -187,10 +186,18 @@ mod tests {
     #[test]
     fn what_was_shown_elsewhere_is_news_and_what_was_stored_is_not() {
         let (mut chat, now) = (Chat::default(), Instant::now());
-        chat.replace(vec![shown(Sign::Good)], 1, now);
+        chat.recall(vec![shown(Sign::Good)], 1);
         assert_eq!(chat.shown(now), [], "it was there when the game was opened");
         let lines = vec![shown(Sign::Good), shown(Sign::Thanks)];
         chat.replace(lines, 2, now);
         assert_eq!(chat.shown(now), [(2, shown(Sign::Thanks))]);
+    }
+
+    /// Nothing was stored of a game that was dealt here.
+    #[test]
+    fn the_first_thing_that_is_shown_at_a_new_table_is_news() {
+        let (mut chat, now) = (Chat::default(), Instant::now());
+        chat.replace(vec![shown(Sign::Luck)], 1, now);
+        assert_eq!(chat.shown(now), [(1, shown(Sign::Luck))]);
     }
 }

@@ -14,6 +14,9 @@ pub enum TableNote {
 const TIME_UP: &str = "time is up for seat ";
 const NEW_LINK: &str = "new link for seat ";
 
+/// Makes a remark about a seat.
+type Kind = fn(Seat) -> TableNote;
+
 impl TableNote {
     /// Returns the words of the record.
     pub fn words(self) -> String {
@@ -25,7 +28,7 @@ impl TableNote {
 
     /// Reads the words of a record; other remarks are for whoever reads records.
     pub fn parse(note: &str) -> Option<TableNote> {
-        let kinds: [(&str, fn(Seat) -> TableNote); 2] =
+        let kinds: [(&str, Kind); 2] =
             [(NEW_LINK, TableNote::NewLink), (TIME_UP, TableNote::TimeUp)];
         kinds.into_iter().find_map(|(words, kind)| {
             let number: u8 = note.strip_prefix(words)?.parse().ok()?;

@@ -82,7 +82,7 @@ impl Registry {
             version = append.await?;
         }
         let open = Open::new(id, room, version);
-        open.hear(aside.said, aside.n_said, aside.shown);
+        open.recall(aside.said, aside.n_said, aside.shown);
         Ok(open)
     }
 }

@@ -96,6 +96,12 @@ impl Open {
         Some(self.since.load(Ordering::SeqCst)).filter(|since| *since > 0)
     }
 
+    /// Takes over what was said before the game was opened, and who is at a shared device.
+    pub fn recall(&self, said: Vec<Said>, n_said: i64, shown: Option<Shown>) {
+        self.chat(|chat| chat.recall(said, n_said));
+        self.set_shown(shown);
+    }
+
     /// Takes over what was said, and who is at a shared device.
     pub fn hear(&self, said: Vec<Said>, n_said: i64, shown: Option<Shown>) {
         self.chat(|chat| chat.replace(said, n_said, Instant::now()));
