@@ -47,7 +47,7 @@ fn two_friends_set_a_clock_and_see_it_run() {
         browser.until("both are there", || browser.count("#clock li") == 2);
         let is_inside = browser.script(
             "const box = document.querySelector('.clock__all').getBoundingClientRect();
-             return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight",
+             return box.left >= 0 && document.documentElement.scrollWidth <= document.documentElement.clientWidth && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight",
         );
         assert_eq!(is_inside.as_bool(), Some(true));
     }

@@ -78,6 +78,8 @@ async fn whoever_points_names_a_card_that_lies_open_to_all() {
         let refused = show(&site, &seats[0], &format!("sign=point&at={at}")).await;
         assert_eq!(refused, StatusCode::CONFLICT, "{at}");
     }
+    let refused = show(&site, &seats[0], "sign=careful&at=hand-0").await;
+    assert_eq!(refused, StatusCode::CONFLICT, "whatever is shown");
     let after = site.get(&seats[1]).await.body;
     assert_eq!(after.matches("class=\"is-gesture\"").count(), 1);
 }
