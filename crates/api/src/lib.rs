@@ -44,7 +44,8 @@ pub use raid::{
     Ahead, Attack, Countdown, Damage, Damaged, Group, Hull, Machines, Person, PersonAt, Phase,
     PhaseKind, Raid, RaidPlayer, Rocket, Side, Values, Vehicle, VehicleAt, Way, Wound,
 };
-pub use requests::{Act, Choice, EarlyAct, EarlyAnswer, NewGame, Sitting};
+pub use requests::{Act, Choice, EarlyAct, EarlyAnswer, GestureMade, NewGame, Sitting};
 pub use view::{
-    CardCount, Common, Decision, Ending, Lang, Line, Nothing, Offer, Outcome, Refusal, View,
+    CardCount, Clock, Common, Decision, Ending, Gesture, Landmark, Lang, Line, Nothing, Offer,
+    Outcome, Refusal, View,
 };

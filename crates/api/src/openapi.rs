@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::described::{Book, Described};
 use crate::{
     AdviceGiven, BotWhy, Cards, Choice, Dealt, EarlyAnswer, ForecastAsked, ForecastGiven,
-    Hindsight, NewGame, Raid, RecordBook, Trouble, View,
+    GestureMade, Hindsight, NewGame, Raid, RecordBook, Trouble, View,
 };
 
 /// What can be done. The table serves whatever is here: an operation without a route, or the other
@@ -20,6 +20,8 @@ pub enum Operation {
     Choose,
     /// Answers early.
     Early,
+    /// Shows something to the table.
+    Gesture,
     /// Sends what a seat sees whenever it changes.
     Events,
     /// Says what the seat should do, and why.
@@ -107,6 +109,15 @@ pub const ROUTES: &[Route] = &[
         request: Some(EarlyAnswer::describe),
         answer: (200, "The view after it", Answer::Json(view)),
         refusals: &[400, 401, 403, 404, 409, 413, 421, 429, 500, 503],
+    },
+    Route {
+        operation: Operation::Gesture,
+        path: "/api/seats/{secret}/gesture",
+        method: "post",
+        summary: "Show something to everybody at the table without typing, or point at what lies open",
+        request: Some(GestureMade::describe),
+        answer: (200, "The view after it", Answer::Json(view)),
+        refusals: &[400, 403, 404, 409, 413, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Events,
@@ -385,6 +396,9 @@ mod tests {
             undo: 0,
             take_back: None,
             give_up: None,
+            clock: None,
+            gestures: Vec::new(),
+            landmarks: Vec::new(),
             log: Vec::new(),
             outcome: None,
         }

@@ -37,6 +37,16 @@ requests! {
         pub interject: Option<String>,
     }
 
+    /// Something that is shown to everybody at the table.
+    pub struct GestureMade {
+        /// What is shown: point, good, surprise, pity, laugh, luck, well-played, thanks, moment, no-hurry,
+        /// careful, mine, yours, agreed, sorry or goodbye. Everybody reads it in their own language.
+        pub sign: String,
+        /// At what: the id of one of the landmarks, or in a raid the name of a space. To point, there
+        /// must be one.
+        pub at: Option<String>,
+    }
+
     /// An answer to a question that is still to come: exactly one of option, picks and act.
     pub struct EarlyAnswer {
         /// That of the question, from the view.
@@ -79,6 +89,10 @@ words! { requests:
         Decline = "decline",
         /// Gives the game up.
         Concede = "concede",
+        /// Claims the win, since the time of whoever is asked is up; the ticket is not looked at.
+        ClaimWin = "claim-win",
+        /// Lets a bot play on for whoever is asked, since their time is up.
+        ClaimBot = "claim-bot",
     }
 
     /// What can be done about an answer that waits.

@@ -64,10 +64,48 @@ answers! {
         pub take_back: Option<u8>,
         /// The seat that wishes to give the game up for all and waits for the act agree or decline.
         pub give_up: Option<u8>,
+        /// The clock of a running game, where the table has one.
+        pub clock: Option<Clock>,
+        /// What was shown without typing, the latest last.
+        pub gestures: Vec<Gesture>,
+        /// What a gesture may be made at, as long as that can be listed; in a raid any space.
+        pub landmarks: Vec<Landmark>,
         /// The latest sentences of the log.
         pub log: Vec<Line>,
         /// How the game ended, once it has.
         pub outcome: Option<Outcome>,
+    }
+
+    /// The clock of a table.
+    pub struct Clock {
+        /// What was agreed: hours for each choice, or minutes for the game and seconds of increment, and
+        /// what happens when time is up: `choice 72 bot`, `game 25 15 claim`.
+        pub rules: String,
+        /// What each seat had left when it was last reckoned, in milliseconds.
+        pub left: Vec<u64>,
+        /// When the time of whoever is asked is up, in milliseconds since 1970; nothing while the clock
+        /// stands.
+        pub due: Option<u64>,
+    }
+
+    /// What somebody showed.
+    pub struct Gesture {
+        /// Who, from one; onlookers have no seat.
+        pub seat: Option<u8>,
+        /// What: the word that a request has for it.
+        pub sign: String,
+        /// At what.
+        pub at: Option<Landmark>,
+        /// How it reads.
+        pub text: String,
+    }
+
+    /// A card or a space that lies open to all.
+    pub struct Landmark {
+        /// The place.
+        pub id: String,
+        /// What is there, or was when somebody pointed at it.
+        pub name: String,
     }
 
     /// What the game waits for.

@@ -11,10 +11,10 @@ use words::Lang;
 
 use crate::host::{Raid, RaidTable, Replay};
 use crate::pages::RaidPages;
-use room::{Command, Fields, Sitting, Terms};
+use room::{Command, Fields, Hosted as _, Sitting, Terms};
 use web::GamePages as _;
 use web::api::{self, Asked};
-use web::{PageExtent, PageRequest, Vantage};
+use web::{PageExtent, PageRequest, TalkPanel, Vantage};
 use web::{Reader, Theme};
 
 fn reader(lang: Lang) -> Reader {
@@ -66,6 +66,7 @@ fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
                 vantage: Vantage {
                     viewer,
                     ticket: "t".to_owned(),
+                    talk: Some(talk(&raid)),
                     ..Vantage::of_seat(viewer.seat().unwrap_or_default(), "/seat/x")
                 },
                 query: &query,
@@ -87,6 +88,16 @@ fn sent(raid: &Raid, viewer: Viewer) -> Vec<String> {
     all
 }
 
+/// Returns the chat of a table at which somebody may point at whatever lies open.
+fn talk(raid: &Raid) -> TalkPanel {
+    let open = raid.look(Viewer::Spectator);
+    TalkPanel {
+        gesture: Some("/seat/x/gesture".to_owned()),
+        landmarks: raid.host().landmarks(&open),
+        ..TalkPanel::default()
+    }
+}
+
 /// Returns the part of an address that says what is looked at.
 fn looked_at(piece: &str, target: &str, show: &str, to: &str) -> Fields {
     Fields::default()
@@ -104,6 +115,7 @@ fn for_programs(raid: &Raid, viewer: Viewer, lang: Lang) -> Option<String> {
         ticket: "t",
         coming: None,
         lang,
+        said: &[],
     };
     let pages = RaidPages::new(raid.host_arc());
     let mut view = api::view(&mut raid.clone(), &asked, |raid| pages.json(raid, &asked));

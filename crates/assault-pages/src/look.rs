@@ -119,6 +119,8 @@ pub struct Look<'a> {
     pub marks: Vec<Mark>,
     /// The lines of the log behind which it can be asked why.
     pub whys: Whys<'a>,
+    /// The spaces at which somebody has just pointed, with the numbers of what was said.
+    pub pinged: Vec<(i64, Space)>,
     /// Enemies out of sight, where they were last seen.
     pub ghosts: Vec<(PersonId, Glimpse)>,
     /// The Phases of this Turn in the order in which they were drawn.
@@ -182,6 +184,7 @@ impl<'a> Look<'a> {
             aside: secret_plan::is_asked(view).then_some("_blank"),
             whys: Whys::default(),
             marks: Vec::new(),
+            pinged: Vec::new(),
             ghosts: Vec::new(),
             drawn: Vec::new(),
             last_walks: Vec::new(),

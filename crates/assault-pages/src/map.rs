@@ -58,6 +58,13 @@ pub fn draw(look: &Look<'_>) -> String {
         advice::draw(look, pen);
         ruler::draw(look, pen);
         spot::chips(look, pen);
+        for (number, space) in &look.pinged {
+            let (x, y) = corner(*space);
+            // Named, so that it fades once, however often the map is drawn meanwhile.
+            pen.raw(&format!(r#"<g id="pinged-{number}">"#));
+            pen.rect("pinged", (x - 4.0, y - 4.0), (UNIT + 8.0, UNIT + 8.0));
+            pen.raw("</g>");
+        }
         if let Some(at) = look.at {
             let (x, y) = corner(at);
             pen.rect("opened", (x - 1.0, y - 1.0), (50.0, 50.0));

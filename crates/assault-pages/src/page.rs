@@ -2,7 +2,7 @@
 
 use assault::play::{Action, View};
 use assault::tell::{Lang, scenario_title, undo_refused};
-use assault::{PersonId, Side, say};
+use assault::{PersonId, Side, Space, say};
 use kernel::{Seat, UndoRefused, Viewer};
 use maud::{DOCTYPE, Markup, html};
 
@@ -35,7 +35,7 @@ use crate::trail::Mark;
 use crate::view::acting;
 use crate::view::option;
 use crate::view::secret_plan;
-use room::{Refused, stream_of};
+use room::{Gesture, Refused, Said, Utterance, stream_of};
 use web::parts::again::Next;
 use web::parts::away::away;
 use web::parts::game_words::GameWords;
@@ -133,6 +133,7 @@ impl RaidPage<'_> {
         look.marks = self.marks(&view, lines);
         look.whys = self.whys();
         look.ghosts = self.ghosts(&view);
+        look.pinged = self.pinged(&view);
         look.hinted = self.hint(&view);
         let first = look.hinted.first();
         look.hint = first.and_then(|first| view.options.iter().position(|one| one == first));
@@ -151,6 +152,8 @@ impl RaidPage<'_> {
                     a class="brand" href="/" { "◆ Tradecraft" }
                     h1 { "Assault" small { (self.title()) " · " (self.seat_words()) } }
                     @if self.past.is_none() { (presence::others(self.raid, &self.request.vantage.own(), &self.request.vantage.attendance, lang)) }
+                    @if let Some(listed) = self.request.vantage.listed.as_ref().filter(|_| self.past.is_none()) { (web::parts::listed::sign(listed, lang)) }
+            @if let Some(clock) = self.request.vantage.clock.as_ref().filter(|_| self.past.is_none()) { (web::parts::clock::draw(clock, &names, lang)) }
                     span class="grow" {}
                     (picture::levels(&look, "seg desk"))
                     (switches(self.reader, &self.request.vantage.page))
@@ -340,6 +343,25 @@ impl RaidPage<'_> {
             .filter(|_| self.past.is_none())
             .and_then(|journal| journal.scribe());
         scribe.map_or_else(Vec::new, |scribe| scribe.last_seen().out_of_sight(view))
+    }
+
+    /// The spaces at which somebody has just pointed.
+    fn pinged(&self, view: &View) -> Vec<(i64, Space)> {
+        let panel = self.request.vantage.talk.as_ref();
+        let shown = panel.filter(|_| self.past.is_none());
+        let shown = shown.map_or(&[][..], |panel| &panel.shown);
+        let at = |said: &Said| match &said.what {
+            Utterance::Gesture(Gesture { at: Some(at), .. }) => view
+                .board
+                .map()
+                .spaces()
+                .find(|space| space.to_string() == at.id),
+            Utterance::Gesture(_) | Utterance::Line(_) => None,
+        };
+        let all = shown
+            .iter()
+            .filter_map(|(number, said)| Some((*number, at(said)?)));
+        all.collect()
     }
 
     /// What happened lately; whoever measures something sees the map without it.

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use kernel::battery::where_they_part;
 use kernel::{Game as _, Seat, Seed, Session, Sitter, Viewer};
 use legendary::setup::Setup;
-use room::{Layout, Refused, Terms};
+use room::{Hosted as _, Layout, Refused, Terms};
 use words::Lang;
 
 use crate::board::{Board, CardPages};
 use crate::card_table::{CardTable, Game};
 use web::api::{self, Asked};
-use web::{GamePages as _, Notice, Vantage};
+use web::{GamePages as _, Notice, TalkPanel, Vantage};
 use web::{Reader, Theme};
 
 const SECRET: &str = "/seat/x";
@@ -37,6 +37,16 @@ fn without_undo(text: &str) -> String {
     format!("{}{}", &text[..start], &text[end..])
 }
 
+/// Returns the chat of a table at which somebody may point at whatever lies open.
+fn talk(game: &Game) -> TalkPanel {
+    let open = game.look(Viewer::Spectator);
+    TalkPanel {
+        gesture: Some("/seat/x/gesture".to_owned()),
+        landmarks: game.host().landmarks(&open),
+        ..TalkPanel::default()
+    }
+}
+
 /// Returns everything a viewer can be sent about where a game stands.
 fn sent(game: &mut Game, viewer: Viewer) -> Vec<String> {
     let cards = game.host_arc();
@@ -48,6 +58,11 @@ fn sent(game: &mut Game, viewer: Viewer) -> Vec<String> {
         Some(Notice::Refused(Refused::NotPossible)),
     ];
     game.listen(viewer);
+    // Whatever anybody points at, the viewer sees it too.
+    let own = cards.landmarks(&game.look(viewer));
+    for open in talk(game).landmarks {
+        assert!(own.contains(&open), "{open:?}");
+    }
     for lang in [Lang::En, Lang::De] {
         let reader = reader(lang);
         for (layout, notices) in [
@@ -59,6 +74,7 @@ fn sent(game: &mut Game, viewer: Viewer) -> Vec<String> {
                 viewer,
                 layout,
                 ticket: "t".to_owned(),
+                talk: Some(talk(game)),
                 ..Vantage::of_seat(viewer.seat().unwrap_or(Seat(0)), SECRET)
             };
             for notice in notices {
@@ -76,6 +92,7 @@ fn sent(game: &mut Game, viewer: Viewer) -> Vec<String> {
                 ticket: "t",
                 coming: game.coming_to(seat).map(|_| "m"),
                 lang,
+                said: &[],
             };
             let mut view = api::view(game, &asked, |game| pages.json(game, &asked));
             view["undo"] = 0.into();

@@ -8,8 +8,10 @@ use kernel::{
 use words::Lang;
 
 use crate::asking::Asking;
+use crate::clock::Claim;
 use crate::command::{Command, Refused};
 use crate::early::{Answer, Early, Question};
+use crate::gesture::Landmark;
 use crate::memory::Weight;
 use crate::notes::TableNote;
 use crate::pondering::{Advise, AskWhy, LookBack, Pondering};
@@ -65,11 +67,19 @@ pub trait Room: Send + Sync + 'static {
     fn may_fork(&self) -> bool;
     /// Whether everybody may know that something happened.
     fn may_be_counted(&self) -> bool;
+    /// Lists what a viewer sees that somebody may point at; what onlookers see lies open to all.
+    fn landmarks(&self, viewer: Viewer) -> Vec<Landmark>;
     /// Returns what is asked now.
     fn question(&self) -> Option<Question>;
     /// Returns what will be asked of a seat, if that is known.
     fn coming(&self, seat: Seat) -> Option<Question>;
     fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Refused>;
+    /// Lets a bot play on for a seat whose time is up.
+    fn time_out(&mut self, late: Seat) -> Result<(), Refused>;
+    /// Whether a seat may claim this if the time of another is up.
+    fn may_claim(&self, seat: Seat, late: Seat, claim: Claim) -> bool;
+    /// Claims something, since the time of another seat is up.
+    fn claim_time(&mut self, seat: Seat, late: Seat, claim: Claim) -> Result<(), Refused>;
     fn answer_early(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refused>;
     fn rename(&mut self, seat: Seat, name: String) -> Result<(), Refused>;
     fn seat(&mut self, seat: Seat, sitter: Sitter) -> Result<(), Refused>;
@@ -273,6 +283,10 @@ impl<M: Hosted> Room for Running<M> {
         self.host().may_be_counted(self.session.setup())
     }
 
+    fn landmarks(&self, viewer: Viewer) -> Vec<Landmark> {
+        self.host().landmarks(&self.look(viewer))
+    }
+
     fn question(&self) -> Option<Question> {
         Question::of(self.session.game())
     }
@@ -280,6 +294,18 @@ impl<M: Hosted> Room for Running<M> {
     fn coming(&self, seat: Seat) -> Option<Question> {
         let coming = self.coming_to(seat)?;
         Some(coming.question().clone())
+    }
+
+    fn time_out(&mut self, late: Seat) -> Result<(), Refused> {
+        Running::time_out(self, late)
+    }
+
+    fn may_claim(&self, seat: Seat, late: Seat, claim: Claim) -> bool {
+        Running::may_claim(self, seat, late, claim)
+    }
+
+    fn claim_time(&mut self, seat: Seat, late: Seat, claim: Claim) -> Result<(), Refused> {
+        Running::claim_time(self, seat, late, claim)
     }
 
     fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Refused> {

@@ -47,6 +47,7 @@ mod attendance;
 pub mod authorities;
 mod cache;
 mod chat;
+mod clock;
 mod command;
 mod common_deal;
 mod day;
@@ -54,6 +55,7 @@ mod door;
 mod early;
 mod error;
 mod fields;
+mod gesture;
 mod host;
 mod language;
 mod lately;
@@ -81,7 +83,8 @@ pub use admin::Order as AdminOrder;
 pub use aside::aside;
 pub use asking::{Asking, Request, lasting as lasting_policy};
 pub use attendance::{AWAY_AFTER, Attendance, Attending, Attends};
-pub use chat::{LINE_MAX, LINES_MAX, Said, Unsaid};
+pub use chat::{LINE_MAX, LINES_MAX, Said, Unsaid, Utterance};
+pub use clock::{Claim, Clock, ClockPace, ClockRules, TimeSource, TimeUp, Turn};
 pub use command::{Command, Refused, Sitting};
 pub use common_deal::{DealName, Salt, SaltSource};
 pub use day::Day;
@@ -89,6 +92,7 @@ pub use door::Room;
 pub use early::{Answer, Early, Question};
 pub use error::{Frozen, RoomError};
 pub use fields::Fields;
+pub use gesture::{Gesture, Landmark, Sign};
 pub use host::{Hosting, Stored};
 pub use language::{PAGE_LANG, REQUESTED_LANG, lang_code, parse as parse_lang, stream_of};
 pub use memory::{BUDGET, Shared};
@@ -114,7 +118,7 @@ pub use store::{
     PackFiles, Page, Proof, REMARKS_MAX, Remark, Store, StoreError, Try, back_up, bring_back,
 };
 pub use terms::{
-    Chair, Device, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,
+    Chair, Device, Listed, Origin, Place, Role, TAKE_BACKS, Talk, Terms, take_back, take_back_word,
 };
 pub use tidy::{NAME_MAX, tidy_line, tidy_name};
 pub use token::{Token, draw, hex};

@@ -3,6 +3,8 @@
 use kernel::{EntryNo, Seat, SeatSet, Sitter, TakeBackPolicy};
 use words::Lang;
 
+use crate::clock::Clock;
+
 /// What the head of a record says of a deal that others have too.
 pub const OPEN_DEAL: &str = "open deal";
 
@@ -220,7 +222,20 @@ pub struct Terms {
     /// What the public link is made of, together with the key of the database, once a game that is over
     /// is shared.
     pub share: Option<i64>,
+    /// The clock, where the table wants one.
+    pub clock: Option<Clock>,
+    /// How the table is listed for everybody, if its people want it.
+    pub listed: Option<Listed>,
     pub chairs: Vec<Chair>,
+}
+
+/// A table that is listed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// The secret of the link to the table, which everybody may have now.
+    pub invite: String,
+    /// Whether everybody may look on.
+    pub for_onlookers: bool,
 }
 
 impl Terms {
@@ -241,6 +256,8 @@ impl Terms {
             watch: None,
             invite: None,
             share: None,
+            clock: None,
+            listed: None,
             chairs,
         }
     }

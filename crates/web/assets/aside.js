@@ -51,8 +51,10 @@ function news() {
   const n = said() - read;
   tray.classList.toggle('has-news', n !== 0);
   if (more) { if (n > 0) more.dataset.news = n; else delete more.dataset.news; }
-  if (said() > heard && !isSeen) {
-    toast.textContent = document.querySelector('#talk-lines li:last-child')?.textContent ?? '';
+  const latest = document.querySelector('#talk-lines li:last-child');
+  // What was shown lies over the board anyway.
+  if (said() > heard && !isSeen && !latest?.matches('.is-gesture')) {
+    toast.textContent = latest?.textContent ?? '';
     toast.hidden = false;
     clearTimeout(fading);
     fading = setTimeout(() => { toast.hidden = true; }, 6000);

@@ -1,7 +1,7 @@
 // Comforts that can be switched off: choices without alternatives are made, and what turn.js, sound.js, motion.js and
 // coach.js add.
 const root = document.documentElement;
-const settings = ['sound', 'keys', 'notice', 'steps', 'signs', 'coach'];
+const settings = ['sound', 'keys', 'notice', 'steps', 'signs', 'coach', 'gestures'];
 const kept = name => { try { return localStorage.getItem('tradecraft ' + name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem('tradecraft ' + name, value); } catch { /* A browser that keeps nothing forgets it. */ } };
 // A notice comes and signs take the place of words only where somebody asked for it; the rest is there until somebody
@@ -24,6 +24,7 @@ const volume = () => { const was = kept('volume'); return was in volumes ? was :
 function mark() {
   root.dataset.keys = isOn('keys') ? 'on' : 'off';
   root.dataset.steps = isOn('steps') ? 'on' : 'off';
+  root.dataset.gestures = isOn('gestures') ? 'on' : 'off';
   root.dataset.signs = isOn('signs') ? 'on' : 'off';
   root.dataset.motion = speed();
   for (const button of document.querySelectorAll('[data-speed]')) button.setAttribute('aria-pressed', String(button.dataset.speed === speed()));

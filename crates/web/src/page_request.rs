@@ -2,7 +2,10 @@
 
 use kernel::{Seat, Viewer};
 use module::Advice;
-use room::{Attendance, Fields, Layout, Refused, Said, Since, Terms, Unsaid};
+use room::{
+    Attendance, Claim, Clock, Fields, Landmark, Layout, Refused, Room, Said, Since, Terms, TimeUp,
+    Unsaid,
+};
 
 use crate::cookies::Reader;
 
@@ -28,6 +31,10 @@ pub struct Vantage {
     pub sharing: Vec<Seat>,
     /// The chat, where there is somebody to talk to.
     pub talk: Option<TalkPanel>,
+    /// The clock, where the table has one.
+    pub clock: Option<ClockPanel>,
+    /// Where the table is taken off the list, if it is listed.
+    pub listed: Option<String>,
     /// Who is at the table.
     pub attendance: Attendance,
 }
@@ -46,6 +53,8 @@ impl Vantage {
             about: None,
             sharing: Vec::new(),
             talk: None,
+            clock: None,
+            listed: None,
             attendance: Attendance::default(),
         }
     }
@@ -68,8 +77,55 @@ pub struct TalkPanel {
     pub lines: Vec<Said>,
     /// Where a line is sent; nothing for those who only read.
     pub address: Option<String>,
+    /// Where a gesture is sent; nothing for those who only look.
+    pub gesture: Option<String>,
+    /// What it may be made at.
+    pub landmarks: Vec<Landmark>,
+    /// What was shown in the last few seconds, with its numbers.
+    pub shown: Vec<(i64, Said)>,
     /// Whether somebody has just said something without scripts.
     pub is_open: bool,
+}
+
+/// What a page shows of the clock.
+#[derive(Clone, Debug)]
+pub struct ClockPanel {
+    pub clock: Clock,
+    /// Who sits there as a person: bots have no time.
+    pub people: Vec<Seat>,
+    /// What is reckoned to; nothing where nobody may hear the steps of the others, since then a page may
+    /// not change by itself.
+    pub now: Option<i64>,
+    /// What the reader may claim as soon as time is up.
+    pub claims: Vec<Claim>,
+    /// Whether it is.
+    pub is_late: bool,
+    /// Where a claim is sent.
+    pub address: String,
+}
+
+impl ClockPanel {
+    /// Returns what a reader sees of the clock of a running game.
+    pub fn of(room: &dyn Room, own: Option<Seat>, acts: &str, now: i64) -> Option<ClockPanel> {
+        let clock = room.terms().clock.clone().filter(|_| !room.is_over())?;
+        let waited_for = clock.turn.map(|turn| turn.seat);
+        let agreed = clock.rules.time_up == TimeUp::Claim;
+        let may = |claim: &Claim| match (own, waited_for) {
+            (Some(own), Some(late)) => agreed && room.may_claim(own, late, *claim),
+            _ => false,
+        };
+        let seats = (0..room.n_seats()).map(Seat);
+        Some(ClockPanel {
+            people: seats
+                .filter(|seat| room.person_of(*seat).is_some())
+                .collect(),
+            now: room.may_be_counted().then_some(now),
+            claims: [Claim::Win, Claim::Bot].into_iter().filter(may).collect(),
+            is_late: clock.late(now).is_some(),
+            address: format!("{acts}/claim"),
+            clock,
+        })
+    }
 }
 
 /// Something the table says besides the question.

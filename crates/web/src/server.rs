@@ -47,6 +47,8 @@ pub struct Config {
     pub salt: SaltSource,
     /// Where notices may go; nowhere unless said.
     pub notify: Allowed,
+    /// Whether tables may be listed for everybody.
+    pub open_tables: bool,
 }
 
 impl Config {
@@ -64,6 +66,7 @@ impl Config {
             backups: 0,
             salt: SaltSource::default(),
             notify: Allowed::default(),
+            open_tables: false,
         }
     }
 }
@@ -125,6 +128,7 @@ pub fn serve_on(
         None => site,
     };
     let site = site.within(config.memory).salted(config.salt);
+    let site = site.with_open_tables(config.open_tables);
     let site = Arc::new(site.notifying(config.notify.clone()).done());
     let store = site.registry.store().clone();
     let served = runtime.block_on(run(&config, listener, tls, site));
@@ -158,6 +162,7 @@ async fn run(
     let control = control::listen(&config.data, site.registry.clone());
     // Others may serve the same games.
     let keeps_up = tokio::spawn(site.registry.clone().keep_up());
+    let keeps_time = tokio::spawn(site.registry.clone().keep_time());
     let tells = Teller::new(site.clone(), NoticePace::default());
     let tells = (!config.notify.is_empty()).then(|| tokio::spawn(tells.run()));
     Lock::note(&config.data, &url);
@@ -194,6 +199,7 @@ async fn run(
         Err(_) => println!("Some browsers did not let go."),
     }
     keeps_up.abort();
+    keeps_time.abort();
     if let Some(tells) = tells {
         tells.abort();
     }

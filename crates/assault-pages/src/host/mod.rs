@@ -14,7 +14,7 @@ use assault::play::{Assault, Frame, Phase, Setup, View};
 use assault::{Side, volcano};
 use bots::assault::{Raids, are_in, is_note, seat_name};
 use kernel::{Heard, Retelling, Seat, Session, TakeBackPolicy, Viewer};
-use room::{Fields, Hosted, Refused, Running, Shared};
+use room::{Fields, Hosted, Landmark, Refused, Running, Shared};
 use words::{Lang, say};
 
 use diary::{Line, Scribe};
@@ -80,6 +80,14 @@ impl Hosted for RaidTable {
         fields: &Fields,
     ) -> Result<bool, Refused> {
         shortcuts::carry_out(raid, seat, act, fields)
+    }
+
+    /// The spaces of the map, which everybody has; whoever stands there may be unseen.
+    fn landmarks(&self, view: &View) -> Vec<Landmark> {
+        let spaces = view.board.map().spaces();
+        spaces
+            .map(|space| Landmark::new(space.to_string(), |_| space.to_string()))
+            .collect()
     }
 
     /// Where others were asked or luck has spoken, a walk is taken back as a whole.

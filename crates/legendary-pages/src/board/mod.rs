@@ -311,6 +311,8 @@ impl Drawing<'_> {
                 }
             }
             (self.phases())
+            @if let Some(listed) = self.board.vantage.listed.as_ref().filter(|_| self.board.past.is_none()) { (web::parts::listed::sign(listed, lang)) }
+            @if let Some(clock) = self.board.vantage.clock.as_ref().filter(|_| self.board.past.is_none()) { (web::parts::clock::draw(clock, &self.board.names, lang)) }
             nav {
                 @if let Some(about) = &self.board.vantage.about {
                     a class="btn" href=(about) { (icon("i-link")) span { (say!(lang, "Seat", "Platz")) } }

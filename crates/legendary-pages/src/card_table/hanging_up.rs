@@ -11,6 +11,7 @@ use kernel::{Seat, Seed, Sitter};
 use room::{Access, Command, Dealt, Entries, Order, Place, RoomError, SeatLink, Talk, Token};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use words::Lang;
 
 use super::CardTable;
 use super::scratch::{Scratch, Tables};
@@ -239,7 +240,7 @@ async fn what_is_said_is_read_by_all_though_the_browser_hangs_up() {
         told(&mut watching).await;
         let read = host.said();
         assert_eq!(read.len(), round + 1);
-        assert_eq!(read.last().map(|said| &said.line), Some(&line));
+        assert_eq!(read.last().map(|said| said.words(Lang::En)), Some(line));
         let stored = site.registry.store().said(GAME).await.expect("read");
         assert_eq!(stored, read);
     }

@@ -6,6 +6,7 @@ mod early;
 mod fair_host;
 #[cfg(test)]
 mod hanging_up;
+mod landmarks;
 mod log;
 pub mod picks;
 #[cfg(test)]
@@ -26,7 +27,7 @@ use cards::tree::Provenance;
 use kernel::{Header, Heard, Seat, Session, Told};
 use legendary::setup::{Setup, WordsError};
 use legendary::{Catalogue, CompileError, State, Topic, View};
-use room::{Fields, Hosted, Refused, Running, Shared};
+use room::{Fields, Hosted, Landmark, Refused, Running, Shared};
 use words::{Lang, say};
 
 use log::Scribe;
@@ -138,6 +139,10 @@ impl Hosted for CardTable {
             _ => return Err(Refused::NoSuchAct),
         }
         Ok(false)
+    }
+
+    fn landmarks(&self, view: &View) -> Vec<Landmark> {
+        landmarks::landmarks(view)
     }
 
     /// Cards that were chosen together are taken back together.

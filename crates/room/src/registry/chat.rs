@@ -2,12 +2,13 @@
 
 use std::time::Instant;
 
-use kernel::Seat;
+use kernel::{Seat, Viewer};
 
 use super::together::after;
 use super::{Access, Registry, outliving};
-use crate::chat::{LINE_MAX, Said, Unsaid};
+use crate::chat::{LINE_MAX, Said, Unsaid, Utterance};
 use crate::error::RoomError;
+use crate::gesture::{Gesture, Sign};
 use crate::tidy::tidy_line;
 
 impl Registry {
@@ -28,17 +29,58 @@ impl Registry {
             n if n > LINE_MAX => return Ok(Err(Unsaid::TooLong)),
             _ => {}
         }
+        self.utter(access, seat, Utterance::Line(line)).await
+    }
+
+    /// Shows something at a table: a sign, perhaps at something that lies open to all.
+    pub async fn show_sign(
+        &self,
+        access: &Access,
+        seat: Option<Seat>,
+        sign: &str,
+        at: &str,
+    ) -> Result<Result<(), Unsaid>, RoomError> {
+        let Some(sign) = Sign::parse(sign) else {
+            return Ok(Err(Unsaid::NoSuchSign));
+        };
+        let at = {
+            let room = access.room().await;
+            if !room.terms().talk.allows(seat) {
+                return Ok(Err(Unsaid::NotHere));
+            }
+            let mut landmarks = room.landmarks(Viewer::Spectator).into_iter();
+            match at {
+                "" => None,
+                at => match landmarks.find(|landmark| landmark.id == at) {
+                    Some(landmark) => Some(landmark),
+                    None => return Ok(Err(Unsaid::NotOpen)),
+                },
+            }
+        };
+        if sign == Sign::Point && at.is_none() {
+            return Ok(Err(Unsaid::NotOpen));
+        }
+        let gesture = Gesture { sign, at };
+        self.utter(access, seat, Utterance::Gesture(gesture)).await
+    }
+
+    async fn utter(
+        &self,
+        access: &Access,
+        seat: Option<Seat>,
+        what: Utterance,
+    ) -> Result<Result<(), Unsaid>, RoomError> {
         let (inner, open) = (self.0.clone(), access.open.clone());
         if !open.chat(|chat| chat.allow(seat, Instant::now())) {
             return Ok(Err(Unsaid::TooFast));
         }
         outliving(async move {
-            inner.store.say(open.id, seat, line.clone()).await?;
+            inner.store.say(open.id, seat, what.clone()).await?;
             if inner.store.is_shared() {
                 // Somebody else may have spoken before.
                 inner.catch_up(&open, after(open.version())).await?;
             } else {
-                open.chat(|chat| chat.add(Said { seat, line }));
+                open.chat(|chat| chat.add(Said { seat, what }, Instant::now()));
                 open.notify();
             }
             Ok(())

@@ -240,6 +240,8 @@ impl<M: Hosted> Order<M> {
             watch: None,
             invite: None,
             share: None,
+            clock: None,
+            listed: None,
             chairs,
         }
     }

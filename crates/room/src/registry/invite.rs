@@ -108,6 +108,8 @@ impl Registry {
         let invite = i64::from_le_bytes(token::draw().map_err(no_luck)?);
         let hash = invite_token(&host.token, invite).hash();
         self.as_host(host, move |room| {
+            // A list that led to the dead link would lead nowhere.
+            room.terms_mut().listed = None;
             room.terms_mut().invite = Some(invite);
             Ok(vec![KeyChange::Put(NewKey::plain(Role::Invite, hash))])
         })
@@ -117,6 +119,7 @@ impl Registry {
     /// Closes the table to whoever has the link to it; those who have come stay.
     pub async fn close_table(&self, host: &Access) -> Result<(), RoomError> {
         self.as_host(host, |room| {
+            room.terms_mut().listed = None;
             room.terms_mut().invite = None;
             Ok(vec![KeyChange::Burn(Role::Invite)])
         })

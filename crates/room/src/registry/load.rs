@@ -40,9 +40,12 @@ impl Registry {
         let whole = self.0.store.whole(id).await?;
         let (text, aside) = whole.ok_or(RoomError::Stranger)?;
         if let Some(why) = aside.halted {
+            self.0.stop_clock(id).await;
             return Err(RoomError::Halted(why));
         }
-        let terms = aside.terms;
+        let mut terms = aside.terms;
+        let was_stopped = terms.clock.clone();
+        self.0.wind_on(&mut terms.clock);
         let chain = self.0.stored(Stored { text, terms }).await?;
         let name = self.0.store.game_name(id).await?;
         let inner = self.0.clone();
@@ -53,8 +56,12 @@ impl Registry {
             opened.map_err(|frozen| RoomError::Frozen(Box::new(frozen)))
         });
         let played = played.await;
-        let Reopened { mut room, n_stored } =
-            played.map_err(|error| RoomError::Broken(error.to_string()))??;
+        let played = played.map_err(|error| RoomError::Broken(error.to_string()))?;
+        if matches!(played, Err(RoomError::Frozen(_))) {
+            self.0.stop_clock(id).await;
+        }
+        let Reopened { mut room, n_stored } = played?;
+        self.0.note_resumed(id, was_stopped, room.terms()).await?;
         room.restore(aside.asking, aside.early);
         // A server that was killed between the beginning of a game and the first choice of a bot
         // left that choice to be made; and other rules that continue a game are noted in its log.
@@ -75,7 +82,7 @@ impl Registry {
             version = append.await?;
         }
         let open = Open::new(id, room, version);
-        open.hear(aside.said, aside.n_said, aside.shown);
+        open.recall(aside.said, aside.n_said, aside.shown);
         Ok(open)
     }
 }

@@ -5,12 +5,14 @@ mod adopt;
 mod attend;
 mod book;
 mod chat;
+mod clock;
 mod deal;
 mod feeds;
 mod forecast;
 mod frozen;
 mod invite;
 mod links;
+mod listing;
 mod load;
 mod look_back;
 mod next;
@@ -34,6 +36,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use crate::attendance::AWAY_AFTER;
 use crate::cache::{Cache, Inside, Weighs as _};
+use crate::clock::TimeSource;
 use crate::command::Command;
 use crate::common_deal::{Salt, SaltSource};
 use crate::door::Room;
@@ -103,6 +106,8 @@ pub(crate) struct Inner {
     salt: Salt,
     /// The time that counts for them, where it is not that of the system.
     day: Option<i64>,
+    /// Where clocks read the time.
+    time: TimeSource,
     /// Who hears in which games something has changed, to tell people who are not there.
     alarm: Mutex<Option<UnboundedSender<i64>>>,
 }
@@ -118,9 +123,17 @@ pub struct Opening {
     away_after: Duration,
     salt: SaltSource,
     day: Option<i64>,
+    time: TimeSource,
 }
 
 impl Opening {
+    /// Lets clocks read the time elsewhere; a test moves it on.
+    #[must_use]
+    pub fn keeping_time(mut self, time: TimeSource) -> Opening {
+        self.time = time;
+        self
+    }
+
     /// Makes the deals for everybody with a salt; usually there is none.
     #[must_use]
     pub fn salted(mut self, salt: SaltSource) -> Opening {
@@ -193,6 +206,7 @@ impl Opening {
             away_after: self.away_after,
             salt: self.salt.salt(self.identity.salt),
             day: self.day,
+            time: self.time,
             alarm: Mutex::default(),
         }))
     }
@@ -225,6 +239,7 @@ impl Registry {
             away_after: AWAY_AFTER,
             salt: SaltSource::default(),
             day: None,
+            time: TimeSource::default(),
         })
     }
 
@@ -468,6 +483,7 @@ impl Inner {
         };
         let mut next = current.boxed_clone();
         let keys = change(&mut *next)?;
+        clock::go_on(&**current, &mut *next, self.time.now());
         let entries = next.entries_after(at.n_entries);
         let ended = self.pages(open.id, current.is_over(), &*next);
         let hints = open.hints();
@@ -527,6 +543,9 @@ fn beside(before: &dyn Room, after: &dyn Room) -> Beside {
         asking: (after.asking() != before.asking()).then_some(after.asking()),
         early: (after.early() != before.early()).then(|| after.early().to_vec()),
         invite: (after.terms().invite != before.terms().invite).then_some(after.terms().invite),
+        listed: (after.terms().listed != before.terms().listed)
+            .then(|| after.terms().listed.clone()),
+        clock: (after.terms().clock != before.terms().clock).then(|| after.terms().clock.clone()),
         share: (after.terms().share != before.terms().share).then_some(after.terms().share),
         begins: before.terms().waits && !after.terms().waits,
         ..Beside::default()

@@ -5,6 +5,7 @@ use kernel::{Seat, Sitter};
 use super::open::page_of;
 use super::together::{TRIES, after};
 use super::{Access, Dealt, Inner, Registry, outliving};
+use crate::clock::Clock;
 use crate::command::Refused;
 use crate::door::Room;
 use crate::error::RoomError;
@@ -112,8 +113,16 @@ fn terms_after(access: &Access, before: &Terms) -> Terms {
         watch: None,
         invite: None,
         share: None,
+        clock: clock_after(before, chairs.len()),
+        listed: None,
         chairs,
     }
+}
+
+/// The same clock, wound up.
+fn clock_after(before: &Terms, n_seats: usize) -> Option<Clock> {
+    let clock = before.clock.as_ref()?;
+    Some(Clock::new(clock.rules, n_seats))
 }
 
 /// Seats the same people and bots as before.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::time::Instant;
 
 use kernel::Seat;
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -95,9 +96,15 @@ impl Open {
         Some(self.since.load(Ordering::SeqCst)).filter(|since| *since > 0)
     }
 
+    /// Takes over what was said before the game was opened, and who is at a shared device.
+    pub fn recall(&self, said: Vec<Said>, n_said: i64, shown: Option<Shown>) {
+        self.chat(|chat| chat.recall(said, n_said));
+        self.set_shown(shown);
+    }
+
     /// Takes over what was said, and who is at a shared device.
     pub fn hear(&self, said: Vec<Said>, n_said: i64, shown: Option<Shown>) {
-        self.chat(|chat| chat.replace(said, n_said));
+        self.chat(|chat| chat.replace(said, n_said, Instant::now()));
         self.set_shown(shown);
     }
 
@@ -228,6 +235,11 @@ impl Access {
     /// Returns what was said lately.
     pub fn said(&self) -> Vec<Said> {
         self.open.chat(|chat| chat.lines.clone())
+    }
+
+    /// Returns the gestures of the last few seconds with their numbers, the oldest first.
+    pub fn shown_lately(&self) -> Vec<(i64, Said)> {
+        self.open.chat(|chat| chat.shown(Instant::now()))
     }
 
     /// Returns how many lines were ever said.

@@ -7,6 +7,7 @@ use words::Lang;
 use super::Running;
 use crate::command::Refused;
 use crate::fields::Fields;
+use crate::gesture::Landmark;
 use crate::memory::Shared;
 
 /// The rules of a hosted game.
@@ -116,6 +117,13 @@ pub trait Hosted: Send + Sync + Sized + 'static {
     fn interrupts_bots(&self, answer: &str) -> bool {
         let _ = answer;
         false
+    }
+
+    /// Lists what somebody may point at in this view: cards and spaces that lie open. The view is that
+    /// of an onlooker, so nothing that a seat alone knows can be among them.
+    fn landmarks(&self, view: &ViewOf<Self>) -> Vec<Landmark> {
+        let _ = view;
+        Vec::new()
     }
 
     /// Returns what may be taken back in a game of this set-up, whatever the table agreed.

@@ -173,7 +173,7 @@ impl<M: Hosted> Journal<M> {
         self.lines.push(line);
     }
 
-    /// Everybody learns what whoever set up the game did with a seat.
+    /// Everybody learns what happened to a seat at the table.
     fn hear_of_note(
         &mut self,
         host: &M,
@@ -181,15 +181,22 @@ impl<M: Hosted> Journal<M> {
         note: TableNote,
         scribe: &mut M::Scribe,
     ) {
-        let TableNote::NewLink(seat) = note;
+        let (TableNote::NewLink(seat) | TableNote::TimeUp(seat)) = note;
         let line = host.remark(scribe, &|lang| {
             let names = lasting_names(host, session, lang);
             let name = names.get(seat.idx()).cloned().unwrap_or_default();
-            say!(
-                lang,
-                "Whoever set up the game has made a new link to the seat of {name}; the old one is dead.",
-                "Wer das Spiel aufgesetzt hat, hat einen neuen Link zum Platz von {name} gemacht; der alte ist ungültig."
-            )
+            match note {
+                TableNote::NewLink(_) => say!(
+                    lang,
+                    "Whoever set up the game has made a new link to the seat of {name}; the old one is dead.",
+                    "Wer das Spiel aufgesetzt hat, hat einen neuen Link zum Platz von {name} gemacht; der alte ist ungültig."
+                ),
+                TableNote::TimeUp(_) => say!(
+                    lang,
+                    "The time of {name} is up.",
+                    "Die Zeit von {name} ist abgelaufen."
+                ),
+            }
         });
         self.lines.push(line);
     }

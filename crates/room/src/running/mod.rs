@@ -4,6 +4,7 @@ mod book;
 mod coming;
 mod hosted;
 mod journal;
+mod late;
 mod names;
 mod take_back;
 mod why;

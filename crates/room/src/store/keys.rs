@@ -5,6 +5,7 @@ use kernel::{EntryNo, Seat};
 use super::sql::{Sql, values};
 use super::version::{change, version};
 use super::{NewGame, Store, StoreError, Version};
+use super::{clocks, listed};
 use crate::language::{self, lang_code};
 use crate::terms::Spoken;
 use crate::terms::{Chair, Device, Origin, Place, Role, Talk, Terms, take_back, take_back_word};
@@ -238,6 +239,9 @@ pub fn insert_game(sql: &mut dyn Sql, game: &NewGame) -> Result<i64, StoreError>
             ],
         )?;
     }
+    if let Some(clock) = &terms.clock {
+        clocks::set(sql, id, clock)?;
+    }
     for (role, hash) in &game.keys {
         insert_key(sql, id, *role, hash)?;
     }
@@ -361,6 +365,8 @@ pub fn read_terms(sql: &mut dyn Sql, game: i64) -> Result<Option<Terms>, StoreEr
         watch: row.get(3)?,
         invite: row.get(9)?,
         share: row.get(10)?,
+        clock: clocks::read(sql, game)?,
+        listed: listed::read(sql, game)?,
         chairs: Vec::new(),
     };
     let rows = sql.rows(

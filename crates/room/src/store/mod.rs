@@ -8,9 +8,11 @@
 mod admin;
 mod book;
 mod channels;
+mod clocks;
 mod feeds;
 mod home;
 mod keys;
+mod listed;
 mod location;
 mod moving;
 mod packs;
@@ -326,6 +328,8 @@ impl Store {
                 "DELETE FROM chairs WHERE game = ?1",
                 "DELETE FROM talk WHERE game = ?1",
                 "DELETE FROM remarks WHERE game = ?1",
+                "DELETE FROM clocks WHERE game = ?1",
+                "DELETE FROM listed WHERE game = ?1",
                 "DELETE FROM early WHERE game = ?1",
                 // The game after it is the next of none any more.
                 "UPDATE games SET follows = NULL WHERE follows = ?1",

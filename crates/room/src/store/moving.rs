@@ -12,7 +12,7 @@ struct Table {
 }
 
 /// All facts about a game; the first is the game itself.
-const TABLES: [Table; 12] = [
+const TABLES: [Table; 14] = [
     Table {
         name: "games",
         game: "id",
@@ -67,7 +67,26 @@ const TABLES: [Table; 12] = [
     Table {
         name: "talk",
         game: "game",
-        columns: &["game", "seq", "seat", "line"],
+        columns: &["game", "seq", "seat", "line", "kind"],
+    },
+    Table {
+        name: "clocks",
+        game: "game",
+        columns: &[
+            "game",
+            "rules",
+            "remaining",
+            "seat",
+            "since",
+            "stopped",
+            "counted",
+            "due",
+        ],
+    },
+    Table {
+        name: "listed",
+        game: "game",
+        columns: &["game", "invite", "for_onlookers", "since"],
     },
     Table {
         name: "remarks",

@@ -7,14 +7,30 @@ use super::keys::{KeyChange, change_key, set_chair};
 use super::sql::{Sql, values};
 use super::version::change;
 use super::{Store, StoreError};
+use super::{clocks, listed};
 use crate::asking::{Asking, Request};
-use crate::chat::{LINES_MAX, Said};
+use crate::chat::{LINES_MAX, Said, Utterance};
+use crate::clock::Clock;
 use crate::early::{Early, Question};
-use crate::terms::Chair;
+use crate::gesture::Gesture;
+use crate::terms::{Chair, Listed};
+
+/// How something was said.
+const LINE: &str = "line";
+const GESTURE: &str = "gesture";
 
 impl Store {
     /// Adds a line to the chat of a game; the oldest goes where there are too many.
-    pub async fn say(&self, game: i64, seat: Option<Seat>, line: String) -> Result<(), StoreError> {
+    pub async fn say(
+        &self,
+        game: i64,
+        seat: Option<Seat>,
+        what: Utterance,
+    ) -> Result<(), StoreError> {
+        let (kind, line) = match what {
+            Utterance::Line(line) => (LINE, line),
+            Utterance::Gesture(gesture) => (GESTURE, gesture.stored()),
+        };
         self.write(move |sql| {
             change(sql, game, None)?;
             let last = sql.row(
@@ -23,8 +39,8 @@ impl Store {
             )?;
             let last: i64 = last.ok_or(StoreError::Broken)?.get(0)?;
             sql.execute(
-                "INSERT INTO talk (game, seq, seat, line) VALUES (?1, ?2, ?3, ?4)",
-                values![game, last + 1, seat.map(|seat| seat.0), line],
+                "INSERT INTO talk (game, seq, seat, line, kind) VALUES (?1, ?2, ?3, ?4, ?5)",
+                values![game, last + 1, seat.map(|seat| seat.0), line, kind],
             )?;
             sql.execute(
                 "DELETE FROM talk WHERE game = ?1 AND seq <= ?2",
@@ -44,15 +60,23 @@ impl Store {
 /// Returns what was said lately, and how much was ever said.
 pub fn read_said(sql: &mut dyn Sql, game: i64) -> Result<(Vec<Said>, i64), StoreError> {
     let rows = sql.rows(
-        "SELECT seat, line, seq FROM talk WHERE game = ?1 ORDER BY seq",
+        "SELECT seat, line, seq, kind FROM talk WHERE game = ?1 ORDER BY seq",
         values![game],
     )?;
     let (mut said, mut n_said) = (Vec::new(), 0);
     for mut row in rows {
-        let seat: Option<u8> = row.get(0)?;
+        let (seat, line): (Option<u8>, String) = (row.get(0)?, row.get(1)?);
+        let kind: String = row.get(3)?;
+        // A line stays in its place, also where a later program has shown what this one does not know.
+        let what = match kind.as_str() {
+            GESTURE => {
+                Gesture::read(&line).map_or(Utterance::Line("…".to_owned()), Utterance::Gesture)
+            }
+            _ => Utterance::Line(line),
+        };
         said.push(Said {
             seat: seat.map(Seat),
-            line: row.get(1)?,
+            what,
         });
         n_said = row.get(2)?;
     }
@@ -109,6 +133,10 @@ pub struct Beside {
     pub ended: Vec<Page>,
     /// What the link to the table is made of from now on.
     pub invite: Option<Option<i64>>,
+    /// How the table is listed from now on.
+    pub listed: Option<Option<Listed>>,
+    /// The clock from now on.
+    pub clock: Option<Option<Clock>>,
     /// What the public link is made of from now on.
     pub share: Option<Option<i64>>,
     /// Secrets that open something else from now on.
@@ -149,6 +177,14 @@ pub fn note(sql: &mut dyn Sql, game: i64, beside: &Beside) -> Result<(), StoreEr
             "UPDATE games SET share = ?2 WHERE id = ?1",
             values![game, share],
         )?;
+    }
+    if let Some(listed) = &beside.listed {
+        listed::set(sql, game, listed.as_ref())?;
+    }
+    match &beside.clock {
+        Some(Some(clock)) => clocks::set(sql, game, clock)?,
+        Some(None) => clocks::remove(sql, game)?,
+        None => {}
     }
     if beside.begins {
         sql.execute("UPDATE games SET waits = 0 WHERE id = ?1", values![game])?;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::postgres::Postgres;
 use crate::proxy::{Cut, Proxy};
 use kernel::Seat;
-use tradecraft_room::{Entries, Location, NewGame, Role, Store, Terms};
+use tradecraft_room::{Entries, Location, NewGame, Role, Store, Terms, Utterance};
 
 fn entries(line: &str) -> Entries {
     Entries {
@@ -66,7 +66,7 @@ async fn a_commit_that_is_cut_off_is_neither_lost_nor_done_twice() {
     {
         proxy.cut_next(cut);
         store
-            .say(game, None, format!("{cut:?}"))
+            .say(game, None, Utterance::Line(format!("{cut:?}")))
             .await
             .expect("said");
         assert_eq!(store.said(game).await.expect("read").len(), number + 1);

@@ -4,8 +4,9 @@ use api::{BookEntry, BookPlayer};
 use kernel::{Seat, TakeBackPolicy};
 use tradecraft_room as room;
 use tradecraft_room::{
-    At, Beside, BookOpening, Chair, Device, Entries, Location, NewGame, NewTry, PACK_BYTES,
-    PackChange, Page, Place, Proof, Role, Store, StoreError, Talk, Terms,
+    At, Beside, BookOpening, Chair, Device, Entries, Gesture, Landmark, Location, NewGame, NewTry,
+    PACK_BYTES, PackChange, Page, Place, Proof, Role, Sign, Store, StoreError, Talk, Terms,
+    Utterance,
 };
 
 /// A store with one game of two seats.
@@ -117,16 +118,25 @@ async fn keeps_the_latest_of_what_is_said(home: &Home) {
     for n in 0..room::LINES_MAX + 3 {
         let seat = (n % 2 == 0).then_some(Seat(1));
         store
-            .say(*game, seat, format!("Grüße {n}"))
+            .say(*game, seat, Utterance::Line(format!("Grüße {n}")))
             .await
             .expect("said");
     }
     let said = store.said(*game).await.expect("read");
     assert_eq!(
-        (said.len(), said[0].line.as_str()),
-        (room::LINES_MAX, "Grüße 3")
+        (said.len(), &said[0].what),
+        (room::LINES_MAX, &Utterance::Line("Grüße 3".to_owned()))
     );
     assert_eq!((said[0].seat, said[1].seat), (None, Some(Seat(1))));
+    let at = Landmark::new("hq-1", |lang| format!("Odin in {}", lang.code()));
+    let shown = Utterance::Gesture(Gesture {
+        sign: Sign::Careful,
+        at: Some(at),
+    });
+    let saying = store.say(*game, Some(Seat(1)), shown.clone());
+    saying.await.expect("shown");
+    let said = store.said(*game).await.expect("read");
+    assert_eq!(said.last().map(|said| &said.what), Some(&shown));
 }
 
 async fn deals_one_next_game(home: &Home) {

@@ -82,7 +82,7 @@ async fn broken_requests_change_nothing_and_break_nothing() {
 }
 
 /// Every address under which a secret opens something, with the method that goes there.
-const DOORS: [(&str, &str); 73] = [
+const DOORS: [(&str, &str); 81] = [
     ("GET", "/seat/SECRET"),
     ("GET", "/seat/SECRET/hand"),
     ("GET", "/seat/SECRET/hand/live"),
@@ -113,12 +113,20 @@ const DOORS: [(&str, &str); 73] = [
     ("POST", "/host/SECRET/watch"),
     ("POST", "/host/SECRET/invite"),
     ("POST", "/host/SECRET/close"),
+    ("POST", "/host/SECRET/clock"),
+    ("POST", "/host/SECRET/list"),
+    ("POST", "/seat/SECRET/list"),
+    ("POST", "/invite/SECRET/unlist"),
+    ("POST", "/seat/SECRET/claim"),
     ("POST", "/host/SECRET/swap"),
     ("POST", "/host/SECRET/2/lock"),
     ("GET", "/invite/SECRET"),
     ("GET", "/invite/SECRET/live"),
     ("POST", "/invite/SECRET/sit"),
     ("POST", "/invite/SECRET/say"),
+    ("POST", "/invite/SECRET/gesture"),
+    ("POST", "/seat/SECRET/gesture"),
+    ("POST", "/share/SECRET/gesture"),
     ("GET", "/share/SECRET"),
     ("GET", "/share/SECRET/replay?step=1&eyes=all"),
     ("GET", "/share/SECRET/picture.png"),

@@ -186,7 +186,11 @@ async fn running_games_of_every_earlier_format_go_on() {
         choose_first(&site, &[&own, &friend]).await;
         // What a format had a place for is still there.
         let page = site.get(&seats[2]).await.body;
-        assert_eq!(page.contains("Good luck"), format >= 3, "format {format}");
+        assert_eq!(
+            page.contains("</b>: Good luck"),
+            format >= 3,
+            "format {format}"
+        );
         let is_german = page.contains("<html lang=\"de\"");
         assert_eq!(is_german, format >= 5, "format {format}");
         let is_hosted = site.get(&host).await.status == StatusCode::OK;

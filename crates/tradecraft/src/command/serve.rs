@@ -70,6 +70,9 @@ pub struct Args {
     /// http://192.168.1.5:8080; nowhere unless given. Can be given several times.
     #[arg(long, value_name = "PLACE")]
     notify: Vec<Target>,
+    /// Let tables be listed at /tables, for everybody who comes: those whose host and players want it.
+    #[arg(long)]
+    open_tables: bool,
     /// How many daily copies of all games are kept in the data directory, under backups; none unless
     /// given.
     #[arg(long, value_name = "NUMBER")]
@@ -127,6 +130,7 @@ impl Args {
             } else {
                 self.notify
             },
+            open_tables: self.open_tables || file.open_tables,
             backups: self.backups.or(file.backups),
             deals: self.deals.or(file.deals),
             log: self.log.or(file.log),
@@ -174,6 +178,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     config.backups = args.backups.unwrap_or(0).into();
     config.salt = salt(args.deals.as_deref())?;
     config.notify = Allowed::new(args.notify);
+    config.open_tables = args.open_tables;
     let findings = findings::read(args.lab)?;
     let games = |site| {
         let site = table::with_games(site, &packs)?;

@@ -2,6 +2,7 @@
 
 use ::api::{CardCount, Offer};
 use kernel::Seat;
+use room::Said;
 use words::Lang;
 
 /// Who asks, and for which position.
@@ -11,6 +12,8 @@ pub struct Asked<'a> {
     /// The mark of the question that is coming to the seat, if one is.
     pub coming: Option<&'a str>,
     pub lang: Lang,
+    /// What was said at the table.
+    pub said: &'a [Said],
 }
 
 /// What a game says in a view for programs.

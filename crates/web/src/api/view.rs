@@ -4,10 +4,12 @@
 use ::api::{self as shape, Common};
 use kernel::{Decision, Ending, Game as _, Seat, Viewer};
 use module::{Module as _, Question, RefusalWords, Telling};
-use room::{Hosted, Line as _, Request, Running};
+use room::{Gesture, Hosted, Landmark, Line as _, Request, Running, Said, Utterance};
 use serde::Serialize;
 use serde_json::{Value, json};
 use words::{Lang, say};
+
+use crate::parts::gestures::LISTED_MAX;
 
 use super::shapes::{Asked, Own, number, offers};
 
@@ -52,6 +54,13 @@ pub fn view<H: Hosted, T: Serialize>(
         undo: game.session.undo_offer(game.takes_back_for(seat)).n_free,
         take_back: asker(Request::TakeBack),
         give_up: asker(Request::GiveUp),
+        clock: clock(game),
+        gestures: asked
+            .said
+            .iter()
+            .filter_map(|said| shown(said, lang))
+            .collect(),
+        landmarks: landmarks(game, lang),
         log: log(game, asked),
         outcome: outcome(game, &telling),
     };
@@ -102,6 +111,46 @@ fn refusal(refused: RefusalWords) -> shape::Refusal {
         why: refused.why,
         cite: refused.cite,
     }
+}
+
+fn clock<H: Hosted>(game: &Running<H>) -> Option<shape::Clock> {
+    let clock = game
+        .terms
+        .clock
+        .as_ref()
+        .filter(|_| game.asked().is_some())?;
+    let time = |ms: i64| u64::try_from(ms).unwrap_or(0);
+    Some(shape::Clock {
+        rules: clock.rules.words(),
+        left: clock.left.iter().map(|left| time(*left)).collect(),
+        due: clock.due().map(time),
+    })
+}
+
+fn shown(said: &Said, lang: Lang) -> Option<shape::Gesture> {
+    let Utterance::Gesture(Gesture { sign, at }) = &said.what else {
+        return None;
+    };
+    Some(shape::Gesture {
+        seat: said.seat.map(number),
+        sign: sign.word().to_owned(),
+        at: at.as_ref().map(|at| landmark(at, lang)),
+        text: said.words(lang),
+    })
+}
+
+fn landmark(at: &Landmark, lang: Lang) -> shape::Landmark {
+    shape::Landmark {
+        id: at.id.clone(),
+        name: at.name(lang).to_owned(),
+    }
+}
+
+/// What lies open to all, where it is not too much to list.
+fn landmarks<H: Hosted>(game: &Running<H>, lang: Lang) -> Vec<shape::Landmark> {
+    let all = game.host().landmarks(&game.look(Viewer::Spectator));
+    let all = all.iter().filter(|_| all.len() <= LISTED_MAX);
+    all.map(|at| landmark(at, lang)).collect()
 }
 
 fn log<H: Hosted>(game: &Running<H>, asked: &Asked<'_>) -> Vec<shape::Line> {

@@ -31,6 +31,12 @@ macro_rules! part {
 /// own.
 pub const PRESENCE: &str = part!("presence.css");
 
+/// How looks what people show each other without typing; also for pages with a style of their own.
+pub const GESTURES: &str = part!("gestures.css");
+
+/// How the clock of a table looks; also for pages with a style of their own.
+pub const CLOCK: &str = part!("clock.css");
+
 /// How remarks upon a replay look; also for pages with a style of their own.
 pub const REMARKS: &str = part!("remarks.css");
 
@@ -110,6 +116,8 @@ impl PageFrame {
             part!("screens.css"),
             part!("together.css"),
             PRESENCE,
+            GESTURES,
+            CLOCK,
             REMARKS,
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
@@ -209,6 +217,8 @@ fn own_files() -> [Asset; 13] {
                 part!("sound.js"),
                 part!("motion.js"),
                 part!("coach.js"),
+                part!("gestures.js"),
+                part!("clock.js"),
             ],
         ),
         Asset::script("table.js", vec![part!("table.js"), part!("app.js")]),

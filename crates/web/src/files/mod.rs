@@ -6,4 +6,4 @@ mod short;
 
 pub use asset::Asset;
 pub(crate) use frame::{ANALYSIS, DAILY, LAB, NOTICES, PAGES, SHARE};
-pub use frame::{BarLink, GameFiles, PRESENCE, PageFrame, REMARKS};
+pub use frame::{BarLink, CLOCK, GESTURES, GameFiles, PRESENCE, PageFrame, REMARKS};

@@ -8,11 +8,37 @@ use words::say;
 use crate::cookies::Reader;
 use crate::parts::again::Next;
 use crate::parts::avatar::avatar;
+use crate::parts::clock::{pace_words, rules_words, time_up_words};
 use crate::parts::game_words::GameWords;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, links};
+use crate::parts::listed;
 use crate::parts::shared_link::shared_link;
-use room::{Chair, Place, Room};
+use room::{Chair, ClockPace, ClockRules, Place, Room, TimeUp};
+
+/// The clocks that are offered.
+const PACES: [ClockPace; 8] = [
+    ClockPace::Choice { hours: 24 },
+    ClockPace::Choice { hours: 72 },
+    ClockPace::Choice { hours: 168 },
+    ClockPace::Choice { hours: 8 },
+    ClockPace::Game {
+        minutes: 10,
+        increment: 10,
+    },
+    ClockPace::Game {
+        minutes: 25,
+        increment: 15,
+    },
+    ClockPace::Game {
+        minutes: 45,
+        increment: 30,
+    },
+    ClockPace::Game {
+        minutes: 90,
+        increment: 30,
+    },
+];
 
 /// What the host may do with a chair.
 pub enum Guest {
@@ -78,6 +104,10 @@ pub struct HostPage<'a> {
     pub invite: Option<String>,
     pub seats: Vec<Seated>,
     pub waits: bool,
+    /// Whether the table is listed; nothing on a host without such a list.
+    pub is_listed: Option<bool>,
+    /// The clock that the table wants.
+    pub clock: Option<ClockRules>,
     pub is_over: bool,
     /// What of its own the host has brought to the game.
     pub own_content: Option<String>,
@@ -124,6 +154,8 @@ impl HostPage<'_> {
                 div class="guests" {
                     @for (seat, seated) in (0..).map(Seat).zip(&self.seats) { (self.guest(seat, seated)) }
                     (self.swap())
+                    (self.clock())
+                    (self.listing())
                     (self.onlookers())
                 }
                 (self.begin())
@@ -227,6 +259,60 @@ impl HostPage<'_> {
                     }
                     p class="fine" { (say!(lang, "Whoever has come keeps their own link and finds the new seat by it.", "Wer schon da ist, behält den eigenen Link und findet damit den neuen Platz.")) }
                 }
+            }
+        }
+    }
+
+    /// Lists the table for everybody, as long as its link is open.
+    fn listing(&self) -> Markup {
+        let lang = self.reader.lang;
+        let is_open = self.invite.is_some() && !self.is_over;
+        html! {
+            @if let Some(is_listed) = self.is_listed.filter(|_| is_open) {
+                section class="panel guest" id="listing" {
+                    h2 { (say!(lang, "Open tables", "Offene Tische")) }
+                    @if is_listed {
+                        p { (say!(lang, "This table is listed; everybody at it sees that.", "Dieser Tisch ist gelistet; alle daran sehen das.")) " " a href="/tables" { (say!(lang, "Look at the list", "Zur Liste")) } }
+                        (listed::off(&format!("{}/unlist", self.path), lang))
+                    } @else {
+                        form method="post" action={ (self.path) "/list" } {
+                            p class="fine" { (say!(lang, "List the table for everybody who comes to this address: what is played, and how many seats are free. No names are shown. Everybody at the table can take it off again.", "Den Tisch für alle listen, die diese Adresse aufrufen: was gespielt wird und wie viele Plätze frei sind. Namen stehen nicht dabei. Alle am Tisch können ihn wieder von der Liste nehmen.")) }
+                            label { input type="checkbox" name="onlookers" value="1"; " " (say!(lang, "Everybody may look on", "Alle dürfen zusehen")) }
+                            div class="btnrow" { button class="btn" id="list" { (say!(lang, "List the table", "Den Tisch listen")) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The clock, for those who want one: chosen before the game begins.
+    fn clock(&self) -> Markup {
+        let lang = self.reader.lang;
+        let chosen = self.clock.map(|rules| rules.pace);
+        let is_chosen = |pace: ClockPace| chosen == Some(pace);
+        let time_up = self.clock.map_or(TimeUp::Bot, |rules| rules.time_up);
+        html! {
+            @if self.waits {
+                form class="panel guest table-clock" id="table-clock" method="post" action={ (self.path) "/clock" } {
+                    h2 { (say!(lang, "Clock", "Uhr")) }
+                    div class="field" {
+                        select name="clock" aria-label=(say!(lang, "How much time", "Wie viel Zeit")) {
+                            option value="" { (say!(lang, "No clock: everybody takes the time they need", "Keine Uhr: Alle nehmen sich die Zeit, die sie brauchen")) }
+                            @for pace in PACES { option value=(pace.words()) selected[is_chosen(pace)] { (pace_words(pace, lang)) } }
+                        }
+                        select name="time_up" aria-label=(say!(lang, "When time is up", "Wenn die Zeit um ist")) {
+                            @for way in [TimeUp::Bot, TimeUp::Claim] {
+                                @let then = time_up_words(way, lang);
+                                option value=(way.word()) selected[way == time_up] { (say!(lang, "When it is up, {then}", "Ist sie um, {then}")) }
+                            }
+                        }
+                        button class="btn" id="set-clock" { (say!(lang, "Set the clock", "Uhr stellen")) }
+                    }
+                    p class="fine" { (say!(lang, "Everybody sees it before the game begins and at the table. It runs for whoever is asked, also while their page is closed, and stands while the table does.", "Alle sehen sie, bevor das Spiel beginnt, und am Tisch. Sie läuft für den, der gefragt ist, auch wenn dessen Seite zu ist, und steht, solange der Tisch steht.")) }
+                }
+            } @else if let Some(rules) = self.clock {
+                p class="panel guest" { b { (say!(lang, "Clock", "Uhr")) ": " } (rules_words(rules, lang)) }
             }
         }
     }
@@ -419,6 +505,8 @@ pub struct WaitingRoom<'a> {
     pub lead: String,
     /// The seat of whoever waits, if it is one alone.
     pub own: Option<Seat>,
+    /// Whether the table is listed for everybody.
+    pub is_listed: bool,
     pub path: String,
     pub reader: &'a Reader,
 }
@@ -439,6 +527,8 @@ impl WaitingRoom<'_> {
                 h1 class="display" { (title) }
                 p class="lead" { (self.lead) " " (say!(lang, "Whoever set up the game will begin it.", "Wer das Spiel aufgebaut hat, beginnt es.")) }
                 (brought(self.own_content().as_deref(), lang))
+                @if self.is_listed && self.own.is_some() { (listed::sign(&format!("{}/unlist", self.path), lang)) }
+                @if let Some(clock) = &room.terms().clock { p class="lead" id="table-clock" { b { (say!(lang, "Clock", "Uhr")) ": " } (rules_words(clock.rules, lang)) } }
                 @if let Some(seat) = self.own { (self.sit_down(seat, has_come(seat))) }
                 div class="guests" {
                     @for (seat, name) in (0..).map(Seat).zip(&room.names(lang)) {

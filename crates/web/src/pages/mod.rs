@@ -17,5 +17,6 @@ pub mod notices;
 pub mod renewed;
 pub mod replays;
 pub mod share;
+pub mod tables;
 pub mod waiting;
 pub mod why;

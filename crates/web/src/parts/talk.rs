@@ -2,10 +2,11 @@
 //! must never choose anything.
 
 use maud::{Markup, html};
-use room::{LINE_MAX, Said, Unsaid};
+use room::{LINE_MAX, Unsaid, Utterance};
 use words::{Lang, say};
 
 use super::avatar::avatar;
+use super::gestures::{Gestures, speaker};
 use crate::page_request::{Notice, TalkPanel};
 
 /// The chat as a page shows it.
@@ -42,6 +43,7 @@ impl<'a> Talk<'a> {
     pub fn form(&self) -> Markup {
         html! {
             @if let Some(address) = &self.panel.address { form id="talk" method="post" action=(address) {} }
+            (self.gestures().shown())
         }
     }
 
@@ -59,12 +61,18 @@ impl<'a> Talk<'a> {
                 // The latest is the last, next to the field.
                 div class="talk__lines" {
                     ol class="log talk" id="talk-lines" role="log" aria-label=(say!(lang, "What was said", "Was gesagt wurde")) data-n=(lines.len()) {
-                        @for said in lines { li { @if let Some(seat) = said.seat { (avatar(seat, &self.speaker(said))) " " } b { (self.speaker(said)) } ": " (said.line) } }
+                        @for said in lines {
+                            @match &said.what {
+                                Utterance::Line(line) => { li { @let name = speaker(said, self.names, lang); @if let Some(seat) = said.seat { (avatar(seat, &name)) " " } b { (name) } ": " (line) } }
+                                Utterance::Gesture(gesture) => { li class="is-gesture" { (self.gestures().line(said, gesture)) } }
+                            }
+                        }
                         @if lines.is_empty() { li { (say!(lang, "Nobody has said anything yet.", "Noch hat niemand etwas gesagt.")) } }
                     }
                 }
                 @if let Some(why) = self.unsaid { p class="unsaid" id="unsaid" role="alert" { (unsaid_words(why, lang)) } }
                 @if self.panel.address.is_some() { (self.field()) }
+                (self.gestures().buttons())
             }
         }
     }
@@ -80,11 +88,11 @@ impl<'a> Talk<'a> {
         }
     }
 
-    fn speaker(&self, said: &Said) -> String {
-        let name = said.seat.and_then(|seat| self.names.get(seat.idx()));
-        match name {
-            Some(name) => name.clone(),
-            None => say!(self.lang, "An onlooker", "Jemand, der zusieht"),
+    fn gestures(&self) -> Gestures<'_> {
+        Gestures {
+            panel: self.panel,
+            names: self.names,
+            lang: self.lang,
         }
     }
 }
@@ -106,6 +114,16 @@ pub fn unsaid_words(why: Unsaid, lang: Lang) -> String {
             lang,
             "There is no room for more here.",
             "Hier ist kein Platz mehr."
+        ),
+        Unsaid::NoSuchSign => say!(
+            lang,
+            "This table knows no such sign.",
+            "Dieses Zeichen kennt der Tisch nicht."
+        ),
+        Unsaid::NotOpen => say!(
+            lang,
+            "That does not lie open to everybody, or not any more; nothing was shown.",
+            "Das liegt nicht oder nicht mehr offen für alle da; es wurde nichts gezeigt."
         ),
         Unsaid::NotHere => say!(
             lang,

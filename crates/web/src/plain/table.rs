@@ -146,6 +146,8 @@ impl<H: Hosted> PlainTable<'_, H> {
             span class="bar__game" { (self.title) }
             @if self.game.session.is_what_if() { span class="is-what-if" { (say!(lang, "What if", "Was wäre wenn")) } }
             (presence::others(self.game, &self.request.vantage.own(), &self.request.vantage.attendance, lang))
+            @if let Some(listed) = &self.request.vantage.listed { (crate::parts::listed::sign(listed, lang)) }
+            @if let Some(clock) = &self.request.vantage.clock { (crate::parts::clock::draw(clock, &self.game.names(lang), lang)) }
             nav {
                 @if let Some(about) = &self.request.vantage.about { a class="btn" id="about" href=(about) { (say!(lang, "Seat", "Platz")) } }
             }

@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use kernel::Seat;
 use maud::Markup;
-use room::{Access, Fields, Refused, Registry, RoomError, SeatLink, Sitting, counted};
+use room::{Access, ClockRules, Fields, Refused, Registry, RoomError, SeatLink, Sitting, counted};
 
 use super::spot::Spot;
 use super::{App, answer};
@@ -41,6 +41,8 @@ pub async fn draw(
             .map(|token| format!("{origin}/invite/{}", token.text())),
         seats: Seated::all(&**room, guests(&links, origin), reader.lang),
         waits: terms.waits,
+        is_listed: app.site.has_open_tables.then(|| terms.listed.is_some()),
+        clock: terms.clock.as_ref().map(|clock| clock.rules),
         is_over: room.is_over(),
         own_content: room.own_content(reader.lang),
         has_hands: pages.is_some_and(|pages| pages.has_hands()),
@@ -126,6 +128,44 @@ pub async fn open_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Resp
 pub async fn close_table(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
     done(app, spot, headers, async |host: &Access| {
         app.registry().close_table(host).await
+    })
+    .await
+}
+
+/// Lists the table for everybody, on a host that has such a list.
+pub async fn list(app: &App, spot: &Spot<'_>, fields: &Fields, headers: &HeaderMap) -> Response {
+    if !app.site.has_open_tables {
+        return answer::nothing_here();
+    }
+    let for_onlookers = fields.find("onlookers").is_some();
+    done(app, spot, headers, async |host: &Access| {
+        app.registry().list_table(host, for_onlookers).await
+    })
+    .await
+}
+
+/// Takes the table off the list, for anybody who plays at it.
+pub async fn unlist(app: &App, spot: &Spot<'_>, headers: &HeaderMap) -> Response {
+    done(app, spot, headers, async |access: &Access| {
+        app.registry().unlist_table(access).await
+    })
+    .await
+}
+
+/// Gives the table a clock, or takes it away.
+pub async fn set_clock(
+    app: &App,
+    spot: &Spot<'_>,
+    fields: &Fields,
+    headers: &HeaderMap,
+) -> Response {
+    let (pace, time_up) = (fields.get("clock"), fields.get("time_up"));
+    let rules = ClockRules::parse(&format!("{pace} {time_up}"));
+    done(app, spot, headers, async |host: &Access| {
+        if rules.is_none() && !pace.is_empty() {
+            return Err(RoomError::Refused(Refused::NotPossible));
+        }
+        app.registry().set_clock(host, rules).await
     })
     .await
 }

@@ -30,6 +30,7 @@ mod records;
 mod share;
 mod spot;
 mod table;
+mod tables;
 mod talk;
 mod visit;
 mod waiting;
@@ -91,6 +92,7 @@ fn whole(app: App) -> Router {
         .route("/metrics", get(health::numbers))
         .route("/language", post(language::choose))
         .route("/theme", post(home::theme))
+        .route("/tables", get(tables::page))
         .route("/waiting", get(waiting::page))
         .route("/waiting/feed", post(waiting::make))
         .route("/waiting/burn", post(waiting::burn))
@@ -142,6 +144,7 @@ fn programs() -> Router<App> {
             Operation::View => get(api::view),
             Operation::Choose => post(api::choose),
             Operation::Early => post(api::early::give),
+            Operation::Gesture => post(api::gesture::make),
             Operation::Events => get(api::events),
             Operation::Advice => get(api::advice),
             Operation::Why => get(api::why::tell),

@@ -6,7 +6,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use kernel::Seat;
-use room::{Answer, Command, Fields, Refused, RoomError, Side};
+use room::{Answer, Claim, Command, Fields, Refused, RoomError, Side};
 
 use super::spot::Spot;
 use super::visit::{Told, Visit, wants_fragment};
@@ -147,12 +147,19 @@ pub async fn post(
         (Side::Host, None, ["invite"]) => host::open_table(&app, &spot, &headers).await,
         (Side::Host, None, ["close"]) => host::close_table(&app, &spot, &headers).await,
         (Side::Host, None, ["swap"]) => host::swap(&app, &spot, &fields, &headers).await,
+        (Side::Host, None, ["list"]) => host::list(&app, &spot, &fields, &headers).await,
+        (Side::Host | Side::Seat { .. } | Side::Device { .. }, None, ["unlist"]) => {
+            host::unlist(&app, &spot, &headers).await
+        }
+        (Side::Host, None, ["clock"]) => host::set_clock(&app, &spot, &fields, &headers).await,
         (Side::Host, Some(seat), [what]) => host::act(&app, &spot, seat, what, &headers).await,
         (_, _, ["again"]) => again::deal(&app, &spot, &headers).await,
         (_, _, ["next"]) => again::follow(&app, &spot, &headers).await,
         (Side::Host, ..) => answer::nothing_here(),
         (_, _, ["say"]) => talk::say(&app, &spot, &fields, &headers).await,
+        (_, _, ["gesture"]) => talk::show(&app, &spot, &fields, &headers).await,
         (Side::Watch, ..) => answer::nothing_here(),
+        (_, _, ["claim"]) => claim(&app, &spot, &fields, &headers).await,
         (_, _, ["thaw"]) => links::thaw(&app, &spot, &headers).await,
         (Side::Seat { .. }, _, ["rotate"]) => links::rotate(&app, &spot, &headers).await,
         (Side::Seat { .. }, _, ["leave"]) => links::leave(&app, &spot, &headers).await,
@@ -224,6 +231,28 @@ async fn act_at(
         ..Told::default()
     };
     visit.show(app, headers, status, told).await
+}
+
+/// Claims what the table agreed upon, since the time of somebody is up.
+async fn claim(app: &App, spot: &Spot<'_>, fields: &Fields, headers: &HeaderMap) -> Response {
+    let Some(claim) = Claim::parse(fields.get("claim")) else {
+        return answer::nothing_here();
+    };
+    let (visit, seat) = match acting(app, spot, headers).await {
+        Ok(found) => found,
+        Err(error) => return answer::trouble(&error),
+    };
+    let notice = match app.registry().claim_time(visit.access(), seat, claim).await {
+        Ok(()) => return answer::see_other(&visit.page(), None),
+        Err(RoomError::Stale) => Notice::Stale,
+        Err(RoomError::Refused(why)) => Notice::Refused(why),
+        Err(error) => return answer::trouble(&error),
+    };
+    let told = Told {
+        notice: Some(notice),
+        ..Told::default()
+    };
+    visit.show(app, headers, StatusCode::CONFLICT, told).await
 }
 
 /// Returns the place of whoever acts, and the seat they act for.

@@ -13,7 +13,7 @@ use tracing::warn;
 
 use super::{App, answer, book, host, invite, links, notices, share};
 use crate::cookies::Reader;
-use crate::page_request::{Notice, PageExtent, PageRequest, TalkPanel, Vantage};
+use crate::page_request::{ClockPanel, Notice, PageExtent, PageRequest, TalkPanel, Vantage};
 use crate::pages::lobby::WaitingRoom;
 
 /// The script asks for the board alone, a browser for the whole page.
@@ -194,6 +194,7 @@ impl Visit {
             let waiting = WaitingRoom {
                 lead: pages.map_or_else(String::new, |pages| pages.lead(room, reader.lang)),
                 own: self.access().seat(),
+                is_listed: room.terms().listed.is_some() && app.site.has_open_tables,
                 path: self.page(),
                 room,
                 reader,
@@ -337,7 +338,18 @@ impl Visit {
             coming,
             about,
             sharing: self.viewpoint.sharing(room),
+            listed: match self.viewpoint.side {
+                Side::Seat { .. } | Side::Device { .. } if !room.is_over() => {
+                    let listed = room.terms().listed.is_some() && app.site.has_open_tables;
+                    listed.then(|| format!("{}/unlist", access.page()))
+                }
+                _ => None,
+            },
             talk: self.talk(room, viewer, &acts, is_talking),
+            clock: match self.viewpoint.side {
+                Side::Share => None,
+                _ => ClockPanel::of(room, viewer.seat(), &acts, registry.time()),
+            },
             attendance: match self.viewpoint.side {
                 Side::Share => Attendance::default(),
                 _ => registry.attendance(access),
@@ -369,6 +381,13 @@ impl Visit {
         (talk != Talk::Nobody && has_company).then(|| TalkPanel {
             lines: self.access().said(),
             address: may_speak.then(|| format!("{acts}/say")),
+            gesture: may_speak.then(|| format!("{acts}/gesture")),
+            landmarks: if may_speak {
+                room.landmarks(Viewer::Spectator)
+            } else {
+                Vec::new()
+            },
+            shown: self.access().shown_lately(),
             is_open,
         })
     }

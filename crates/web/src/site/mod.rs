@@ -12,8 +12,9 @@ use std::time::Duration;
 use axum::Router;
 use kernel::Seed;
 use module::Pace;
-use room::{Location, Opening, Registry, Room, RoomError, SaltSource};
+use room::{Location, Opening, Registry, Room, RoomError, SaltSource, TimeSource};
 use tokio::sync::OnceCell;
+use words::say;
 
 use crate::files::{BarLink, PageFrame};
 use crate::notices::{Allowed, PushKey};
@@ -40,6 +41,8 @@ pub struct Site {
     pub(crate) has_common_deals: bool,
     /// Where notices may go.
     pub(crate) allowed: Allowed,
+    /// Whether tables may be listed for everybody.
+    pub(crate) has_open_tables: bool,
     /// What notices to browsers are signed with, once somebody has asked for it.
     push: OnceCell<PushKey>,
 }
@@ -52,6 +55,7 @@ pub struct Builder {
     links: Vec<BarLink>,
     findings: Vec<Shown>,
     allowed: Allowed,
+    has_open_tables: bool,
 }
 
 impl Builder {
@@ -63,6 +67,7 @@ impl Builder {
             links: Vec::new(),
             findings: Vec::new(),
             allowed: Allowed::default(),
+            has_open_tables: false,
         }
     }
 
@@ -70,6 +75,13 @@ impl Builder {
     #[must_use]
     pub fn notifying(mut self, allowed: Allowed) -> Builder {
         self.allowed = allowed;
+        self
+    }
+
+    /// Lets tables be listed for everybody, where those at it want it.
+    #[must_use]
+    pub fn with_open_tables(mut self, has_them: bool) -> Builder {
+        self.has_open_tables = has_them;
         self
     }
 
@@ -102,6 +114,13 @@ impl Builder {
     #[must_use]
     pub fn dealing_from(mut self, first: u64) -> Builder {
         self.opening = self.opening.dealing_from(first);
+        self
+    }
+
+    /// Lets clocks read the time elsewhere; a test moves it on.
+    #[must_use]
+    pub fn keeping_time(mut self, time: TimeSource) -> Builder {
+        self.opening = self.opening.keeping_time(time);
         self
     }
 
@@ -146,10 +165,19 @@ impl Builder {
         let files = self.pages.iter().map(|pages| pages.files()).collect();
         let mut all = self.pages.iter();
         let has_common_deals = all.any(|pages| pages.has_challenge(Pace::Daily, Seed([0; 32])));
+        let mut links = self.links;
+        if self.has_open_tables {
+            links.push(BarLink {
+                address: "/tables",
+                icon: "i-person",
+                name: |lang| say!(lang, "Open tables", "Offene Tische"),
+            });
+        }
         Site {
             has_common_deals,
+            has_open_tables: self.has_open_tables,
             registry: self.opening.done(),
-            frame: Arc::new(PageFrame::new(files, self.links)),
+            frame: Arc::new(PageFrame::new(files, links)),
             deals_at: self
                 .pages
                 .iter()

@@ -9,7 +9,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 6;
+const FORMAT: i64 = 7;
 
 /// Each step leads from one format to the next; the first makes a new database. A step only adds, so
 /// that programs of the format before go on while the others are exchanged.
@@ -216,7 +216,31 @@ const STEPS: [&str; FORMAT as usize] = [
         PRIMARY KEY (pack, path)
     );
     ",
+    TOGETHER,
 ];
+
+/// What people show each other at a table is kept among what they say, and a table may have a clock, or be
+/// listed for everybody.
+const TOGETHER: &str = "
+    ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
+    CREATE TABLE clocks (
+        game BIGINT PRIMARY KEY REFERENCES games (id),
+        rules TEXT NOT NULL,
+        remaining TEXT NOT NULL,
+        seat BIGINT,
+        since BIGINT NOT NULL,
+        stopped BIGINT,
+        counted BIGINT NOT NULL,
+        due BIGINT
+    );
+    CREATE INDEX clocks_by_due ON clocks (due);
+    CREATE TABLE listed (
+        game BIGINT PRIMARY KEY REFERENCES games (id),
+        invite TEXT NOT NULL,
+        for_onlookers BIGINT NOT NULL,
+        since BIGINT NOT NULL
+    );
+    ";
 
 /// Two programs that start at once must not both make the tables.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(7007, 1986)";

@@ -11,7 +11,7 @@ use crate::store::{Identity, StoreError};
 use crate::token::{draw, hex};
 
 /// Raised whenever the tables change; a database with a higher number is left alone.
-const FORMAT: i64 = 14;
+const FORMAT: i64 = 15;
 
 /// Each step leads from one format to the next; the first makes a new database.
 const STEPS: [&str; FORMAT as usize] = [
@@ -231,7 +231,31 @@ const STEPS: [&str; FORMAT as usize] = [
         PRIMARY KEY (pack, path)
     ) STRICT, WITHOUT ROWID;
     ",
+    TOGETHER,
 ];
+
+/// What people show each other at a table is kept among what they say, and a table may have a clock, or be
+/// listed for everybody.
+const TOGETHER: &str = "
+    ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
+    CREATE TABLE clocks (
+        game INTEGER PRIMARY KEY REFERENCES games (id),
+        rules TEXT NOT NULL,
+        remaining TEXT NOT NULL,
+        seat INTEGER,
+        since INTEGER NOT NULL,
+        stopped INTEGER,
+        counted INTEGER NOT NULL,
+        due INTEGER
+    ) STRICT;
+    CREATE INDEX clocks_by_due ON clocks (due);
+    CREATE TABLE listed (
+        game INTEGER PRIMARY KEY REFERENCES games (id),
+        invite TEXT NOT NULL,
+        for_onlookers INTEGER NOT NULL,
+        since INTEGER NOT NULL
+    ) STRICT;
+    ";
 
 /// How long the table waits for another process that writes, such as one that brings back a copy.
 const PATIENCE: Duration = Duration::from_secs(5);

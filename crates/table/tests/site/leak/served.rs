@@ -424,6 +424,7 @@ fn drawn(game: &mut Game, eyes: Viewer) -> Vec<String> {
             ticket: "t",
             coming: game.coming_to(seat).map(|_| "m"),
             lang,
+            said: &[],
         };
         all.push(api::view(game, &asked, |game| pages.json(game, &asked)).to_string());
     }

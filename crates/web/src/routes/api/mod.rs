@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod book;
 pub mod deal;
 pub mod early;
+pub mod gesture;
 mod secret;
 pub mod why;
 
@@ -24,7 +25,7 @@ use words::Lang;
 
 use kernel::Seat;
 use module::Advice;
-use room::{Access, Attending, Command, Fields, Refused, RoomError};
+use room::{Access, Attending, Claim, Command, Fields, Refused, RoomError};
 use tracing::error;
 
 use self::secret::Secret;
@@ -128,6 +129,7 @@ async fn seen(app: &App, access: &Access, seat: Seat, reader: &Reader) -> Value 
         ticket: &ticket,
         coming: coming.as_deref(),
         lang: reader.lang_at(room.terms().lang(seat)),
+        said: &access.said(),
     };
     let pages = app.site.pages_of(room);
     pages.map_or(Value::Null, |pages| pages.json(room, &asked))
@@ -169,6 +171,15 @@ fn act_word(act: Act) -> &'static str {
         Act::Agree => "agree",
         Act::Decline => "decline",
         Act::Concede => "concede",
+        Act::ClaimWin | Act::ClaimBot => "claim",
+    }
+}
+
+fn claim_of(act: Act) -> Option<Claim> {
+    match act {
+        Act::ClaimWin => Some(Claim::Win),
+        Act::ClaimBot => Some(Claim::Bot),
+        Act::All | Act::Undo | Act::Agree | Act::Decline | Act::Concede => None,
     }
 }
 
@@ -184,6 +195,14 @@ pub async fn choose(
         Ok(chosen) => chosen,
         Err(error) => return not_understood(&error.to_string()),
     };
+    let claim = chosen.act.and_then(claim_of);
+    if let Some(claim) = claim.filter(|_| chosen.option.is_none() && chosen.picks.is_none()) {
+        let (registry, reader) = (app.registry(), reading.reader(&app, &headers));
+        return for_seat(&app, &secret, &reader, async |access, seat| {
+            registry.claim_time(access, seat, claim).await
+        })
+        .await;
+    }
     let Some(command) = command(&chosen) else {
         return not_understood("name one of option, picks, act and interject");
     };
