@@ -1,6 +1,6 @@
 //! The files that browsers load for a raid.
 
-use web::files::{Asset, CLOCK, GESTURES, GameFiles, PRESENCE, REMARKS};
+use web::files::{Asset, GameFiles, PRESENCE};
 
 use crate::light;
 
@@ -22,9 +22,6 @@ pub fn files() -> GameFiles {
         part!("raiddock.css"),
         part!("raidread.css"),
         PRESENCE,
-        GESTURES,
-        CLOCK,
-        REMARKS,
     ];
     let own = vec![
         Asset::style(RAIDS, styles).finished_by(|written| light::repeated(&written)),

@@ -175,7 +175,14 @@ fn leads(searcher: &Searcher<Foresight>, view: &legendary::View, options: [usize
 
 #[test]
 fn what_is_said_of_a_choice_holds_in_other_worlds() {
-    let (module, setup) = legendary();
+    let (module, easy) = legendary();
+    // Where nearly all games are won, hardly a choice makes a difference.
+    let setup = Setup {
+        mastermind: Some("Magneto".to_owned()),
+        scheme: Some("Super Hero Civil War".to_owned()),
+        ..Setup::new(easy.catalogue.clone(), 2)
+    };
+    let setup = setup.resolve(Seed::from_number(1)).expect("a set-up");
     let searcher = Searcher::new(
         Foresight::new(Shelf::load().expect("the boxes").into(), Thumb::Trained),
         1,
@@ -212,7 +219,7 @@ fn what_is_said_of_a_choice_holds_in_other_worlds() {
                 n_for += 1;
                 assert!(lead > 0.0, "{lead} {advice:#?}");
             }
-            if n_for >= 2 && n_against >= 1 {
+            if n_for >= 3 && n_against >= 2 {
                 return;
             }
         }

@@ -118,7 +118,7 @@ fn the_page_about_the_films_says_what_the_atlas_holds() {
 
 #[test]
 fn the_hardest_and_the_easiest_pair_are_where_players_expect_them() {
-    use legendary::setup::Setup;
+    use legendary::setup::{Setup, TwistMode};
     let legendary = Legendary::new(Shelf::load().expect("the boxes compile"));
     let marvel = legendary.shelf().find("marvel").expect("the box").clone();
     let share = |mastermind: &str, scheme: &str| {
@@ -133,13 +133,29 @@ fn the_hardest_and_the_easiest_pair_are_where_players_expect_them() {
     let easy = share("Red Skull", "Unleash the Power of the Cosmic Cube");
     let hard = share("Loki", "The Legacy Virus");
     assert!(easy > 90.0 && hard < 20.0, "{easy} {hard}");
-    // What is played otherwise was not measured.
-    let harder = Setup {
-        final_showdown: true,
+    // A challenge was measured by itself: it is not among the ordinary games, nor they among its own.
+    let loki = Setup {
         mastermind: Some("Loki".to_owned()),
         ..Setup::new(marvel.clone(), 2)
     };
-    assert_eq!(legendary.measured(&harder), None);
+    let showdown = Setup {
+        final_showdown: true,
+        ..loki.clone()
+    };
+    let games = |setup: &Setup| legendary.measured(setup).map(|counted| counted.games);
+    assert_eq!(games(&loki), Some(8 * 1024), "with each Scheme");
+    assert_eq!(games(&showdown), Some(512));
+    // What was not played so was not measured.
+    let with_scheme = Setup {
+        scheme: Some("The Legacy Virus".to_owned()),
+        ..showdown.clone()
+    };
+    let two_challenges = Setup {
+        twist_mode: Some(TwistMode::Heroic),
+        ..showdown
+    };
+    assert_eq!(games(&with_scheme), None);
+    assert_eq!(games(&two_challenges), None);
 }
 
 #[test]
@@ -179,4 +195,24 @@ fn a_surprise_is_a_game_near_even_odds() {
             .expect("a game");
         assert_eq!(game.mastermind.as_deref(), Some("Loki"));
     }
+}
+
+/// Each optional rule was measured by itself.
+#[test]
+fn a_raid_with_an_optional_rule_has_figures_of_its_own() {
+    use assault::play::{Assault, Setup};
+    use kernel::Game as _;
+    use module::Module as _;
+    let raids = Raids::default();
+    let measured = |words: &str| {
+        let setup = Setup::parse(words, assault::volcano()).expect("a raid");
+        assert_eq!(Assault::setup_words(&setup), words);
+        raids
+            .remembered(&setup)
+            .measured
+            .map(|counted| counted.games)
+    };
+    assert_eq!(measured("scenario 1"), Some(512));
+    assert_eq!(measured("scenario 1 with facing"), Some(256));
+    assert_eq!(measured("scenario 1 with falling facing"), None);
 }

@@ -23,7 +23,7 @@ const NAMED: usize = 3;
 /// What has no chance to be among them is found in this share of the worlds.
 const SIFTED: u32 = 6;
 /// By how many standard errors one option must lead another to be called better.
-const CLEAR: f64 = 2.0;
+const CLEAR: f64 = 3.0;
 
 /// Fewer points in a hundred are not worth a word.
 const LEAST: f64 = 1.0;

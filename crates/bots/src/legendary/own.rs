@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn a_mistake_is_told_with_its_place() {
         let mut files = pack();
-        files[1].1 = files[1].1.replace("cost 3", "price 3");
+        files[1].1 = files[1].1.replace("cost 3", "cost 300");
         let wrong = boxed("marvel", &files).map(|_| ()).expect_err("a mistake");
         assert!(wrong[0].starts_with("heroes/thor.cards:4:"), "{wrong:?}");
         assert!(boxed("no-box", &files).is_err());

@@ -28,7 +28,8 @@ pub fn drawn(report: &Report, lang: Lang) -> Markup {
 }
 
 /// What is said most often, with a gap for each name and number, and the same in German.
-const GERMAN: [(&str, &str); 44] = [
+const GERMAN: [(&str, &str); 45] = [
+    ("the group has no card", "die Gruppe hat keine Karte"),
     ("unknown word `{}`", "das Wort „{}“ gibt es nicht"),
     (
         "the name \"{}\" can not stand here",
@@ -236,7 +237,10 @@ mod tests {
             let text = format!("hero \"A\"\n\n{line}\n");
             let reports = builtin::bond().parse_group("a.cards", &text);
             let reports = reports.expect_err("a mistake");
-            drawn(&reports[0], Lang::De).into_string()
+            let drawn = reports
+                .iter()
+                .map(|report| drawn(report, Lang::De).into_string());
+            drawn.collect::<Vec<_>>()
         };
         for (line, words) in [
             ("common 5 \"B\" cots 3", "das Wort „cots“ gibt es nicht"),
@@ -244,13 +248,11 @@ mod tests {
             ("common 5 \"B\" cost 3 cost 4", "das sagt die Karte zweimal"),
             ("common 5 \"B\" cost 300", "300 ist zu groß: höchstens 99"),
             ("common 5 \"B\" cost hq", "„hq“ kann hier nicht stehen"),
-            (
-                "    draw 1",
-                "eine Textzeile, bevor eine Karte begonnen hat",
-            ),
+            ("    draw 1", "die Gruppe hat keine Karte"),
         ] {
             let told = told(line);
-            assert!(told.starts_with(words), "{line}: {told}");
+            let is_told = told.iter().any(|told| told.starts_with(words));
+            assert!(is_told, "{line}: {told:?}");
         }
     }
 

@@ -38,7 +38,7 @@ fn two_friends_set_a_clock_and_see_it_run() {
     ana.until("Ben has come", || ana.text("main").contains("has come"));
     ana.click("#begin");
     for browser in [&ana, &ben] {
-        browser.wait("#clock .clock__left[data-due]");
+        browser.wait("#clock .timer__left[data-due]");
         // It counts down by itself.
         browser.until("it runs", || {
             browser.text("#clock summary").contains("24:5")
@@ -46,7 +46,7 @@ fn two_friends_set_a_clock_and_see_it_run() {
         browser.click("#clock summary");
         browser.until("both are there", || browser.count("#clock li") == 2);
         let is_inside = browser.script(
-            "const box = document.querySelector('.clock__all').getBoundingClientRect();
+            "const box = document.querySelector('.timer__all').getBoundingClientRect();
              return box.left >= 0 && document.documentElement.scrollWidth <= document.documentElement.clientWidth && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight",
         );
         assert_eq!(is_inside.as_bool(), Some(true));

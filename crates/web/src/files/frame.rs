@@ -16,6 +16,12 @@ pub const ANALYSIS: &str = "analysis.css";
 pub const DAILY: &str = "daily.css";
 /// What only the pages look like of what was measured.
 pub const LAB: &str = "lab.css";
+/// What only the pages look like with remarks upon a replay or its chances.
+pub const REMARKS: &str = "remarks.css";
+/// What only the pages look like on which people show each other something, or that have a clock.
+pub const SHOWN: &str = "shown.css";
+/// What such pages do.
+pub const SHOWN_SCRIPT: &str = "shown.js";
 /// What only the pages look like that share a game that is over.
 pub const SHARE: &str = "share.css";
 /// What only the page looks like on which one says where to be told.
@@ -30,15 +36,6 @@ macro_rules! part {
 /// How the signs beside names look that say who is at the table; also for pages with a style of their
 /// own.
 pub const PRESENCE: &str = part!("presence.css");
-
-/// How looks what people show each other without typing; also for pages with a style of their own.
-pub const GESTURES: &str = part!("gestures.css");
-
-/// How the clock of a table looks; also for pages with a style of their own.
-pub const CLOCK: &str = part!("clock.css");
-
-/// How remarks upon a replay look; also for pages with a style of their own.
-pub const REMARKS: &str = part!("remarks.css");
 
 /// A link in the bar of pages that are not a table.
 #[derive(Clone, Copy)]
@@ -116,9 +113,6 @@ impl PageFrame {
             part!("screens.css"),
             part!("together.css"),
             PRESENCE,
-            GESTURES,
-            CLOCK,
-            REMARKS,
         ]);
         styles.extend(games.iter().flat_map(|game| &game.skin_styles));
         let skin = games.iter().find_map(|game| game.skin);
@@ -204,7 +198,7 @@ impl PageFrame {
 }
 
 /// Returns the files that every site has besides the style of its pages.
-fn own_files() -> [Asset; 13] {
+fn own_files() -> [Asset; 16] {
     [
         Asset::drawing("icon.svg", part!("icon.svg")),
         Asset::drawing("icon-app.svg", part!("icon-app.svg")),
@@ -217,8 +211,6 @@ fn own_files() -> [Asset; 13] {
                 part!("sound.js"),
                 part!("motion.js"),
                 part!("coach.js"),
-                part!("gestures.js"),
-                part!("clock.js"),
             ],
         ),
         Asset::script("table.js", vec![part!("table.js"), part!("app.js")]),
@@ -228,6 +220,9 @@ fn own_files() -> [Asset; 13] {
         Asset::style(ANALYSIS, vec![part!("analysis.css")]),
         Asset::style(DAILY, vec![part!("daily.css")]),
         Asset::style(SHARE, vec![part!("share.css")]),
+        Asset::style(REMARKS, vec![part!("remarks.css")]),
+        Asset::style(SHOWN, vec![part!("gestures.css"), part!("clock.css")]),
+        Asset::script(SHOWN_SCRIPT, vec![part!("gestures.js"), part!("clock.js")]),
         Asset::style(NOTICES, vec![part!("notices.css")]),
         Asset::style(LAB, vec![part!("labpage.css")]),
     ]

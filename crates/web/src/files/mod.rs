@@ -5,5 +5,5 @@ mod frame;
 mod short;
 
 pub use asset::Asset;
-pub(crate) use frame::{ANALYSIS, DAILY, LAB, NOTICES, PAGES, SHARE};
-pub use frame::{BarLink, CLOCK, GESTURES, GameFiles, PRESENCE, PageFrame, REMARKS};
+pub(crate) use frame::{ANALYSIS, DAILY, LAB, NOTICES, PAGES, REMARKS, SHARE, SHOWN, SHOWN_SCRIPT};
+pub use frame::{BarLink, GameFiles, PRESENCE, PageFrame};

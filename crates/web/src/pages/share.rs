@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use words::{Lang, say};
 
 use crate::cookies::Reader;
-use crate::files::SHARE;
+use crate::files::{REMARKS, SHARE};
 use crate::parts::avatar::avatar;
 use crate::parts::icon::icon;
 use crate::parts::layout::{Page, lang_code, links};
@@ -32,6 +32,7 @@ impl SharePage<'_> {
         let title = format!("{}: {headline}", card.title);
         let body = html! {
             link rel="stylesheet" href=(self.reader.frame.address(SHARE));
+            link rel="stylesheet" href=(self.reader.frame.address(REMARKS));
             main class="wrap lobby shared" {
                 h1 class="display" { (card.title) ": " (headline) }
                 @if !card.lead.is_empty() { p class="lead" { (card.lead) } }
@@ -123,6 +124,7 @@ impl OwnShare<'_> {
         let title = say!(lang, "Share this game", "Dieses Spiel teilen");
         let body = html! {
             link rel="stylesheet" href=(self.reader.frame.address(SHARE));
+            link rel="stylesheet" href=(self.reader.frame.address(REMARKS));
             main class="wrap lobby shared" {
                 h1 class="display" { (title) }
                 div class="btnrow" { a class="btn" href=(self.table) { (icon("i-all")) (say!(lang, "To the table", "An den Tisch")) } }

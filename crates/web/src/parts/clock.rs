@@ -26,14 +26,14 @@ impl Face<'_> {
         let Face { panel, names, lang } = *self;
         let turn = panel.clock.turn;
         html! {
-            details class={ "clock" @if panel.is_late { " is-late" } } id="clock" data-late=(say!(lang, "time is up", "Zeit ist um")) open[panel.is_late && !panel.claims.is_empty()] {
+            details class={ "timer" @if panel.is_late { " is-late" } } id="clock" data-late=(say!(lang, "time is up", "Zeit ist um")) open[panel.is_late && !panel.claims.is_empty()] {
                 summary aria-label=(say!(lang, "Clock", "Uhr")) {
                     @match turn {
                         Some(turn) => { (avatar(turn.seat, name(names, turn.seat))) " " (self.left(turn.seat)) }
                         None => { (say!(lang, "Clock", "Uhr")) }
                     }
                 }
-                div class="panel clock__all" {
+                div class="panel timer__all" {
                     p { (rules_words(panel.clock.rules, lang)) }
                     @if panel.clock.stopped.is_some() { p { (say!(lang, "It stands still.", "Sie steht.")) } }
                     ul { @for &seat in &panel.people { li { (avatar(seat, name(names, seat))) " " (name(names, seat)) ": " (self.left(seat)) } } }
@@ -59,7 +59,7 @@ impl Face<'_> {
         let each = matches!(panel.clock.rules.pace, ClockPace::Choice { .. });
         html! {
             @if running.is_some() || !each {
-                b class="clock__left" data-due=[due] { @if let Some(left) = left { (time_words(left, lang)) } @else { "…" } }
+                b class="timer__left" data-due=[due] { @if let Some(left) = left { (time_words(left, lang)) } @else { "…" } }
             } @else { "–" }
         }
     }

@@ -6,7 +6,7 @@ use words::{Lang, say};
 use super::beat::volume;
 use super::icon::icon;
 use crate::cookies::{Reader, Theme};
-use crate::files::PAGES;
+use crate::files::{PAGES, SHOWN, SHOWN_SCRIPT};
 
 use room::stream_of;
 
@@ -85,6 +85,7 @@ impl Page<'_> {
                         script type="module" src=(frame.address("comfort.js")) {}
                         script type="module" src=(frame.address("aside.js")) {}
                     }
+                    (shown(self.reader, &inner))
                 }
                 body class=(self.class) {
                     (self.symbols(&inner))
@@ -220,5 +221,25 @@ pub fn lost() -> Markup {
 pub fn kept_with(reader: &Reader) -> Markup {
     html! {
         @if let Some(seat) = &reader.seat { input type="hidden" name="seat" value=(seat); }
+    }
+}
+
+/// Asks for the style and the script of what people show each other, and of the clock, on pages that have
+/// either, or may have one while they are open.
+pub fn shown(reader: &Reader, inner: &Markup) -> Markup {
+    let signs = [
+        "id=\"gestures\"",
+        "id=\"clock\"",
+        "id=\"listed\"",
+        "id=\"table-clock\"",
+        "class=\"table-clock",
+    ];
+    let is_asked_for = signs.iter().any(|sign| inner.0.contains(sign));
+    let frame = &reader.frame;
+    html! {
+        @if is_asked_for {
+            link rel="stylesheet" href=(frame.address(SHOWN));
+            script type="module" src=(frame.address(SHOWN_SCRIPT)) {}
+        }
     }
 }

@@ -6,9 +6,9 @@ use words::{Lang, say};
 /// A sign in the bar; whoever opens it may take the table off.
 pub fn sign(address: &str, lang: Lang) -> Markup {
     html! {
-        details class="clock listed" id="listed" {
+        details class="timer listed" id="listed" {
             summary { (say!(lang, "Listed", "Gelistet")) }
-            div class="panel clock__all" {
+            div class="panel timer__all" {
                 p { (say!(lang, "This table is listed for everybody who comes to this address.", "Dieser Tisch ist für alle gelistet, die diese Adresse aufrufen.")) " " a href="/tables" { (say!(lang, "Open tables", "Offene Tische")) } }
                 (off(address, lang))
             }

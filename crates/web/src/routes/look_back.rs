@@ -13,6 +13,7 @@ use super::spot::Spot;
 use super::visit::{Told, Visit, wanted, wants_fragment};
 use super::{App, answer, offline};
 use crate::cookies::{Reader, showing_chances};
+use crate::files::REMARKS;
 use crate::page_request::{ReplayPage, ReplayStep};
 use crate::parts::chances::{Chances, Known, SideChances};
 use crate::parts::remarks::{Remarks, eyes_word};
@@ -43,6 +44,7 @@ pub async fn replay(app: &App, spot: &Spot<'_>, query: Fields, headers: &HeaderM
     let chances = chances.map(|(drawn, _)| drawn);
     let foot = (remarks.is_some() || chances.is_some()).then(|| {
         html! {
+            link rel="stylesheet" href=(reader.frame.address(REMARKS));
             div class="past-tabs" {
                 @if let Some(chances) = &chances { (chances) }
                 @if let Some(remarks) = &remarks { (remarks) }

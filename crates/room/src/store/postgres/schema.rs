@@ -216,12 +216,8 @@ const STEPS: [&str; FORMAT as usize] = [
         PRIMARY KEY (pack, path)
     );
     ",
-    TOGETHER,
-];
-
-/// What people show each other at a table is kept among what they say, and a table may have a clock, or be
-/// listed for everybody.
-const TOGETHER: &str = "
+    // What people show each other is kept among what they say; a table may have a clock, or be listed.
+    "
     ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
     CREATE TABLE clocks (
         game BIGINT PRIMARY KEY REFERENCES games (id),
@@ -240,7 +236,8 @@ const TOGETHER: &str = "
         for_onlookers BIGINT NOT NULL,
         since BIGINT NOT NULL
     );
-    ";
+    ",
+];
 
 /// Two programs that start at once must not both make the tables.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(7007, 1986)";

@@ -231,12 +231,8 @@ const STEPS: [&str; FORMAT as usize] = [
         PRIMARY KEY (pack, path)
     ) STRICT, WITHOUT ROWID;
     ",
-    TOGETHER,
-];
-
-/// What people show each other at a table is kept among what they say, and a table may have a clock, or be
-/// listed for everybody.
-const TOGETHER: &str = "
+    // What people show each other is kept among what they say; a table may have a clock, or be listed.
+    "
     ALTER TABLE talk ADD COLUMN kind TEXT NOT NULL DEFAULT 'line';
     CREATE TABLE clocks (
         game INTEGER PRIMARY KEY REFERENCES games (id),
@@ -255,7 +251,8 @@ const TOGETHER: &str = "
         for_onlookers INTEGER NOT NULL,
         since INTEGER NOT NULL
     ) STRICT;
-    ";
+    ",
+];
 
 /// How long the table waits for another process that writes, such as one that brings back a copy.
 const PATIENCE: Duration = Duration::from_secs(5);
