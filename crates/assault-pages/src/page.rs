@@ -671,7 +671,7 @@ pub fn frame(reader: &Reader, title: &str, class: &str, inner: &Markup) -> Marku
                 script type="module" src=(reader.frame.address("cursor.js")) {}
                 script type="module" src=(reader.frame.address("comfort.js")) {}
                 script type="module" src=(reader.frame.address("aside.js")) {}
-                (layout::shown(reader, &inner))
+                (layout::shown(reader, inner))
             }
             body class=(class) { (inner) (layout::lost()) (layout::keys(reader.lang)) }
         }

@@ -167,7 +167,7 @@ fn what_moves_unseen_is_in_no_reason() {
 
 /// Returns by how many points in a hundred one option leads another in worlds that no reason has seen.
 fn leads(searcher: &Searcher<Foresight>, view: &legendary::View, options: [usize; 2]) -> f64 {
-    let lines = options.map(|option| Line::new(option, Default::default()));
+    let lines = options.map(|option| Line::new(option, ()));
     let compared = |round| searcher.compare::<State>(view, &lines, (200, round), None);
     let (one, two) = (compared(901), compared(902));
     one.lead_with(&two, 1).0

@@ -186,7 +186,7 @@ impl Hosted for CardTable {
         let catalogue = &setup.catalogue;
         let mut shelf = self.shelf().catalogues();
         let is_on_shelf = shelf.any(|known| Arc::ptr_eq(known, catalogue));
-        (!is_on_shelf).then(|| Shared {
+        (!is_on_shelf).then_some(Shared {
             key: Arc::as_ptr(catalogue) as usize,
             n_bytes: OWN_BOX_BYTES,
         })

@@ -9,11 +9,14 @@ use crate::cookies::Reader;
 use crate::files::LAB;
 use crate::parts::layout::book_page;
 
-/// A sheet, and what its game calls the parts of a set-up.
+/// Says what people call a value of a part.
+type ValueWords<'a> = Box<dyn Fn(&str, &str) -> String + 'a>;
+
+/// A sheet, and what its game calls the parts of a set-up and their values.
 pub struct Shown<'a> {
     pub sheet: &'a Sheet,
     pub part: Box<dyn Fn(&str) -> String + 'a>,
-    pub value: Box<dyn Fn(&str, &str) -> String + 'a>,
+    pub value: ValueWords<'a>,
 }
 
 /// Draws all sheets, and names what the host's own laboratory has found. What stands neither beside a
