@@ -130,12 +130,15 @@ impl<M: Held> AnyModule for Hosted<M> {
 
     fn bench(&self, experiment: &Experiment, deed: BenchDeed<'_>) -> Told<String> {
         let bench = Bench::new(&*self.module, experiment).map_err(|error| error.to_string())?;
-        let is_cell = |cell: usize| match cell < bench.n_cells() {
-            true => Ok(cell),
-            false => Err(format!(
-                "there is no cell {cell}: there are {}, counted from 0",
-                bench.n_cells()
-            )),
+        let is_cell = |cell: usize| {
+            if cell < bench.n_cells() {
+                Ok(cell)
+            } else {
+                Err(format!(
+                    "there is no cell {cell}: there are {}, counted from 0",
+                    bench.n_cells()
+                ))
+            }
         };
         match deed {
             BenchDeed::Check => Ok(String::new()),

@@ -294,11 +294,12 @@ impl<M: Arrays> Batch<M> {
 
     fn check_room(&self) -> Result<(), Refused> {
         let (most, room) = (self.n_options().max().unwrap_or(0), self.layout.options_max);
-        match most > room {
-            true => Err(Refused::Game(format!(
+        if most > room {
+            Err(Refused::Game(format!(
                 "a game has {most} options, but its arrays have room for {room}"
-            ))),
-            false => Ok(()),
+            )))
+        } else {
+            Ok(())
         }
     }
 

@@ -198,17 +198,18 @@ fn told_reason<M: Module, S: Coach<M>>(
         say!(lang, "less often", "seltener")
     };
     let fact = coach.fact_text(telling, reason.fact, &how_often);
-    let moves = match reason.is_good() {
-        true => say!(
+    let moves = if reason.is_good() {
+        say!(
             lang,
             "Where that does not happen, {it} wins {else_wins:.0} % instead of {wins:.0} %.",
             "Wo das nicht geschieht, gewinnt {it} {else_wins:.0} % statt {wins:.0} %."
-        ),
-        false => say!(
+        )
+    } else {
+        say!(
             lang,
             "Where that does not happen, the other wins {else_wins:.0} % instead of {wins:.0} %.",
             "Wo das nicht geschieht, gewinnt die andere {else_wins:.0} % statt {wins:.0} %."
-        ),
+        )
     };
     say!(
         lang,

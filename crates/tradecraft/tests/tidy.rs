@@ -447,6 +447,30 @@ fn a_test_file_that_nothing_names_would_be_noticed() {
     assert!(unnamed.contains(&tests.join("reports")), "{unnamed:?}");
 }
 
+/// A choice by a truth value reads as an `if`.
+#[test]
+fn a_choice_of_two_is_an_if() {
+    for folder in ["crates", "examples", "python/src"] {
+        for path in sources(&root().join(folder)) {
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            let found = text.lines().position(is_arm_of_truth);
+            assert_eq!(found, None, "a line of {} (from 0)", path.display());
+        }
+    }
+    assert!(is_arm_of_truth(concat!("        true", " => 1,")));
+    assert!(is_arm_of_truth(concat!("    false", " => {")));
+    assert!(!is_arm_of_truth("    (true, false) => 1,"));
+}
+
+fn is_arm_of_truth(line: &str) -> bool {
+    let line = line.trim_start();
+    let words = ["true", "false"];
+    words.iter().any(|word| {
+        line.strip_prefix(word)
+            .is_some_and(|rest| rest.starts_with(" => "))
+    })
+}
+
 fn is_source(path: &Path) -> bool {
     path.extension().is_some_and(|found| found == "rs")
 }

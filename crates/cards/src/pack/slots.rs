@@ -106,9 +106,10 @@ pub fn with_typed(file: &str, slot: &str, text: &str) -> Option<String> {
         (true, false) | (false, true) => "\n",
         (false, false) => "\n\n",
     };
-    let before = match before.ends_with('\n') {
-        true => before.to_owned(),
-        false => format!("{before}\n"),
+    let before = if before.ends_with('\n') {
+        before.to_owned()
+    } else {
+        format!("{before}\n")
     };
     Some(format!("{before}{text}{gap}{after}"))
 }

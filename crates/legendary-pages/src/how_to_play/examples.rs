@@ -109,9 +109,10 @@ impl Example {
         let lang = faces.lang;
         let (attack, recruit) = self.points(faces.catalogue);
         // A card by itself is there to be read; in a sum its points are enough.
-        let size = match self.played.is_empty() {
-            true => "how__example grid-cards grid-cards--full",
-            false => "how__example grid-cards",
+        let size = if self.played.is_empty() {
+            "how__example grid-cards grid-cards--full"
+        } else {
+            "how__example grid-cards"
         };
         html! {
             div class=(size) {

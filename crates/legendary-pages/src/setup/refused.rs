@@ -78,9 +78,10 @@ impl Sheet<'_> {
                 let names = self.draft.names(*kind);
                 let at = names.iter().rposition(|own| Some(own) == name.as_ref());
                 let slot = format!("{}-{}", field_of(*kind), at.unwrap_or(0));
-                let slot = match SEVERAL.contains(kind) {
-                    true => self.ticked(*kind, name.as_deref()),
-                    false => slot,
+                let slot = if SEVERAL.contains(kind) {
+                    self.ticked(*kind, name.as_deref())
+                } else {
+                    slot
                 };
                 self.uses(*kind).then_some(slot)
             }

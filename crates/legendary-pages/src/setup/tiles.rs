@@ -103,9 +103,10 @@ impl Sheet<'_> {
         inside: Markup,
     ) -> Markup {
         let (lang, field) = (self.lang, field_of(kind));
-        let reasons = match is_chosen {
-            true => self.refused_in(kind, Some(group)),
-            false => Vec::new(),
+        let reasons = if is_chosen {
+            self.refused_in(kind, Some(group))
+        } else {
+            Vec::new()
         };
         let is_locked = is_chosen && self.draft.is_locked(kind, group);
         let lock = say!(lang, "Lock {group}", "{group} festhalten");

@@ -120,9 +120,10 @@ pub fn empty_table(own: &Own) -> String {
 }
 
 fn quoted(text: &str) -> String {
-    match text.contains([',', '"', ';']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
+    if text.contains([',', '"', ';']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
     }
 }
 

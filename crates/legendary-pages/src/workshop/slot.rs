@@ -76,9 +76,10 @@ pub fn check(own: &Own) -> Checked<'_> {
 
 /// A group that is typed as a whole is right or wrong as a whole.
 fn whole(path: &str, reports: &[Report]) -> Progress {
-    match reports.iter().any(|report| report.path == path) {
-        true => Progress::Wrong,
-        false => Progress::Done,
+    if reports.iter().any(|report| report.path == path) {
+        Progress::Wrong
+    } else {
+        Progress::Done
     }
 }
 

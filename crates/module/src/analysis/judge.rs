@@ -72,9 +72,10 @@ pub struct Lead {
 impl Lead {
     /// By how many standard errors it is apart from nothing; much, where it was always the same.
     pub fn clearness(self) -> f64 {
-        match self.points == 0.0 {
-            true => 0.0,
-            false => self.points.abs() / self.error.max(0.01),
+        if self.points == 0.0 {
+            0.0
+        } else {
+            self.points.abs() / self.error.max(0.01)
         }
     }
 }

@@ -106,9 +106,10 @@ pub fn finish<G: Game>(sides: &mut [SideStory], session: &Session<G>) {
 }
 
 fn end_of(seats: SeatSet, last: &Point, outcome: &Outcome, entry: EntryNo) -> Point {
-    let is_won = match outcome.winners.is_empty() {
-        true => outcome.ending == Ending::Won,
-        false => seats.iter().any(|seat| outcome.winners.contains(seat)),
+    let is_won = if outcome.winners.is_empty() {
+        outcome.ending == Ending::Won
+    } else {
+        seats.iter().any(|seat| outcome.winners.contains(seat))
     };
     let percent = if is_won { 100.0 } else { 0.0 };
     Point {

@@ -96,9 +96,10 @@ impl Store {
         text: String,
     ) -> Result<PackChange, StoreError> {
         self.write(move |sql| {
-            let mut files = match lock(sql, &pack)? {
-                true => files(sql, &pack)?,
-                false => return Ok(PackChange::NoPack),
+            let mut files = if lock(sql, &pack)? {
+                files(sql, &pack)?
+            } else {
+                return Ok(PackChange::NoPack);
             };
             let found = files.iter().position(|(known, _)| *known == path);
             let there = found.map_or("", |at| &files[at].1);
@@ -125,9 +126,12 @@ impl Store {
         pack: Hash,
         files: PackFiles,
     ) -> Result<PackChange, StoreError> {
-        self.write(move |sql| match lock(sql, &pack)? {
-            true => put(sql, &pack, files.clone()),
-            false => Ok(PackChange::NoPack),
+        self.write(move |sql| {
+            if lock(sql, &pack)? {
+                put(sql, &pack, files.clone())
+            } else {
+                Ok(PackChange::NoPack)
+            }
         })
         .await
     }

@@ -67,9 +67,10 @@ impl<'a> Person<'a> {
             .uri(path)
             .header("host", HOST)
             .header("accept", "text/html,*/*;q=0.8");
-        match pairs.is_empty() {
-            true => request,
-            false => request.header("cookie", pairs.join("; ")),
+        if pairs.is_empty() {
+            request
+        } else {
+            request.header("cookie", pairs.join("; "))
         }
     }
 
@@ -93,9 +94,10 @@ impl<'a> Person<'a> {
         for cookie in answer.all_cookies().filter(|_| self.keeps) {
             let (name, rest) = cookie.split_once('=').expect("a cookie");
             let value = rest.split(';').next().unwrap_or_default();
-            match rest.contains("Max-Age=0") {
-                true => self.jar.remove(name),
-                false => self.jar.insert(name.to_owned(), value.to_owned()),
+            if rest.contains("Max-Age=0") {
+                self.jar.remove(name)
+            } else {
+                self.jar.insert(name.to_owned(), value.to_owned())
             };
         }
     }
@@ -172,12 +174,13 @@ impl<'a> Person<'a> {
             self.check(&answer.body);
             // First what is at a place, then the books.
             for address in addresses(&answer.body) {
-                match address.starts_with("/cards")
+                if address.starts_with("/cards")
                     || address.starts_with("/rules")
                     || address.starts_with("/lab")
                 {
-                    true => open.push_back(address),
-                    false => open.push_front(address),
+                    open.push_back(address)
+                } else {
+                    open.push_front(address)
                 }
             }
         }
@@ -199,9 +202,10 @@ async fn two_seats(site: &Site) -> (String, String) {
     let view = site.get(&format!("/api/seats/{one}")).await.body;
     let view: Value = serde_json::from_str(&view).expect("JSON");
     let link = |secret: &str| format!("/seat/{secret}");
-    match view["decision"]["is_yours"] == true {
-        true => (link(one), link(other)),
-        false => (link(other), link(one)),
+    if view["decision"]["is_yours"] == true {
+        (link(one), link(other))
+    } else {
+        (link(other), link(one))
     }
 }
 

@@ -95,9 +95,10 @@ async fn lead_on(app: &App, keys: &Keyring, asked: &str, token: &Token) -> Optio
     };
     if keys.holds(token) {
         let to = with(&Address::of(path)?.without(token), &others);
-        let cookies = match keys.has_own_of(token) {
-            true => Vec::new(),
-            false => keys.holding(token),
+        let cookies = if keys.has_own_of(token) {
+            Vec::new()
+        } else {
+            keys.holding(token)
         };
         return Some(redirect(&to, cookies));
     }

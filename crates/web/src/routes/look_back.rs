@@ -94,9 +94,10 @@ async fn chances(
         let last = last.first().copied().unwrap_or(0);
         (viewer, room.names(reader.lang), reader, at, last)
     };
-    let found = match are_wanted {
-        true => Some(app.registry().look_back(visit.access()).await),
-        false => None,
+    let found = if are_wanted {
+        Some(app.registry().look_back(visit.access()).await)
+    } else {
+        None
     };
     let is_final = !matches!(found, Some(LookedBack::Working(_)));
     let known = match found {

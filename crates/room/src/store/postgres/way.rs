@@ -61,9 +61,10 @@ impl Way {
 
     #[cfg(feature = "tls")]
     fn with(config: Config, asked: &Asked) -> Result<Way, StoreError> {
-        let secret = match asked.is_secret {
-            true => Some(Secret::new(asked.authorities.as_deref())?),
-            false => None,
+        let secret = if asked.is_secret {
+            Some(Secret::new(asked.authorities.as_deref())?)
+        } else {
+            None
         };
         Ok(Way { config, secret })
     }
@@ -115,9 +116,10 @@ fn without_tls(url: &str) -> Result<(String, Asked), StoreError> {
     if asked.authorities.is_some() && !asked.is_secret {
         return wrong("sslrootcert names authorities for TLS: write sslmode=verify-full too");
     }
-    let plain = match others.is_empty() {
-        true => place.to_owned(),
-        false => format!("{place}?{}", others.join("&")),
+    let plain = if others.is_empty() {
+        place.to_owned()
+    } else {
+        format!("{place}?{}", others.join("&"))
     };
     Ok((plain, asked))
 }

@@ -49,9 +49,10 @@ pub(super) fn card(words: &mut Words<'_>, catalogue: &Catalogue) -> Result<DefId
 pub(super) fn catalogue_for(case: &Case, head: &Words<'_>) -> Result<Arc<Catalogue>, CaseError> {
     let box_id = head.clone().word().unwrap_or_default();
     if let Some(own) = own_box(case, box_id) {
-        return match case.definitions.is_empty() {
-            true => Ok(own.catalogue.clone()),
-            false => compiled_with_own_cards(case, &own.set, head),
+        return if case.definitions.is_empty() {
+            Ok(own.catalogue.clone())
+        } else {
+            compiled_with_own_cards(case, &own.set, head)
         };
     }
     let Some((set, compiled)) = find_box(box_id) else {
