@@ -1,4 +1,5 @@
 // What people show each other without typing. Whoever points touches what they mean; without this, they choose it in a list.
+const root = document.documentElement;
 const places = () => document.getElementById('gesture-at');
 const isPlace = id => [...places()?.options ?? []].some(place => place.value === id);
 let pointing = null;
