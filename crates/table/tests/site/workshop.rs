@@ -170,7 +170,8 @@ async fn a_mistake_is_told_at_its_place_and_what_was_typed_stays() {
 
 #[tokio::test]
 async fn words_that_could_follow_are_offered() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     let request = Request::post(FELIX)
         .header("content-type", "application/x-www-form-urlencoded")
@@ -182,7 +183,8 @@ async fn words_that_could_follow_are_offered() {
 
 #[tokio::test]
 async fn two_tabs_do_not_overwrite_each_other() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     let before = owner.get(&site, FELIX).await.body;
     owner.types(&site, FELIX, TYPED).await;
@@ -200,7 +202,8 @@ async fn two_tabs_do_not_overwrite_each_other() {
 
 #[tokio::test]
 async fn its_cases_run_at_once() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     let case = |points: u8| {
         format!(
@@ -289,7 +292,8 @@ async fn a_set_up_offers_the_own_cards_to_their_owner_alone() {
 
 #[tokio::test]
 async fn guests_are_asked_before_own_cards_are_played_with() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     owner.types(&site, FELIX, TYPED).await;
     let order = "box=bond%2Bmeine-karten&players=2&seat1=here&seat2=elsewhere&do=start";
@@ -323,7 +327,8 @@ async fn guests_are_asked_before_own_cards_are_played_with() {
 /// To ask what these cards are is not to agree to them.
 #[tokio::test]
 async fn a_guest_who_speaks_has_not_agreed() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     owner.types(&site, FELIX, TYPED).await;
     let order = "box=bond%2Bmeine-karten&players=2&seat1=here&seat2=elsewhere&talk=seats&do=start";
@@ -340,7 +345,8 @@ async fn a_guest_who_speaks_has_not_agreed() {
 
 #[tokio::test]
 async fn a_pack_goes_out_as_a_text_and_comes_back_as_that_or_as_files() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     owner.types(&site, FELIX, TYPED).await;
     let bundle = owner.export(&site).await;
@@ -376,7 +382,8 @@ async fn a_pack_goes_out_as_a_text_and_comes_back_as_that_or_as_files() {
 
 #[tokio::test]
 async fn a_table_brings_names_and_numbers_first() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     let empty = owner.get(&site, "/workshop/names.csv").await.body;
     let table = empty.replace(
@@ -408,7 +415,8 @@ async fn a_table_brings_names_and_numbers_first() {
 
 #[tokio::test]
 async fn the_key_is_carried_renewed_and_burnt() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     owner.types(&site, FELIX, TYPED).await;
     let bundle = owner.export(&site).await;
@@ -439,7 +447,8 @@ async fn the_key_is_carried_renewed_and_burnt() {
 
 #[tokio::test]
 async fn a_link_to_read_changes_nothing_and_ends_when_its_owner_says_so() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     owner.types(&site, FELIX, TYPED).await;
     let bundle = owner.export(&site).await;
@@ -487,7 +496,8 @@ async fn a_link_to_read_changes_nothing_and_ends_when_its_owner_says_so() {
 
 #[tokio::test]
 async fn what_no_page_sends_breaks_nothing() {
-    let site = Site::open(&Database::new());
+    let database = Database::new();
+    let site = Site::open(&database);
     let mut owner = Owner::of(&site, "bond").await;
     owner.types(&site, FELIX, TYPED).await;
     let long = "x".repeat(200_000);
