@@ -253,7 +253,8 @@ async fn a_game_with_own_cards_needs_the_pack_no_more_once_it_is_dealt() {
     drop(again);
     let again = Site::open(&database);
     again.step(&what_if.location).await.expect("it goes on");
-    let elsewhere = Site::open(&Database::new());
+    let there = Database::new();
+    let elsewhere = Site::open(&there);
     let read = elsewhere.tables.registry.read(record.as_bytes());
     let read = read.map_err(|unfit| unfit.words(words::Lang::En));
     let read = read.expect("the record is whole");
