@@ -5,7 +5,7 @@ use cards::tree::GroupKind;
 use cards::words::group_kind_name;
 use maud::{Markup, html};
 use web::Reader;
-use web::parts::layout::{Page, links};
+use web::parts::layout::{Page, book_page, links};
 use words::{Lang, say};
 
 use super::card::address;
@@ -203,16 +203,7 @@ pub fn without(reader: &Reader, fault: Option<String>) -> Markup {
             p class="fine" { (say!(lang, "There is no account: the pack lies on this server under a key that your browser keeps. Who has a pack already follows the link of its key.", "Ein Konto gibt es nicht: Das Paket liegt auf diesem Server unter einem Schlüssel, den dein Browser behält. Wer schon ein Paket hat, folgt dem Link seines Schlüssels.")) }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path: "/workshop",
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, "/workshop", body)
 }
 
 /// Says of which group a card is, and how many there are of it.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use web::Reader;
-use web::parts::layout::{Page, links};
+use web::parts::layout::book_page;
 use web::parts::shared_link::shared_link;
 use words::say;
 
@@ -65,7 +65,7 @@ impl KeyPage<'_> {
                 p { a class="btn" href="/workshop" { (say!(lang, "Back to the album", "Zurück zum Album")) } }
             }
         };
-        framed(self.reader, &title, "/workshop/key", body)
+        book_page(self.reader, &title, "/workshop/key", body)
     }
 }
 
@@ -95,19 +95,6 @@ impl Carried<'_> {
                 }
             }
         };
-        framed(self.reader, title, &self.path, body)
+        book_page(self.reader, title, &self.path, body)
     }
-}
-
-fn framed(reader: &Reader, title: &str, path: &str, body: Markup) -> Markup {
-    Page {
-        reader,
-        title,
-        path,
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
 }

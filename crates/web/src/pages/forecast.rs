@@ -7,7 +7,7 @@ use words::{Lang, say};
 
 use crate::cookies::Reader;
 use crate::files::ANALYSIS;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 /// Draws it; nothing known where nobody has asked, or where nobody has asked again for too long.
 pub fn page(reader: &Reader, path: &str, known: Option<&(Foreseen, Form)>) -> Markup {
@@ -23,16 +23,7 @@ pub fn page(reader: &Reader, path: &str, known: Option<&(Foreseen, Form)>) -> Ma
             }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path,
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, path, body)
 }
 
 fn told(foreseen: &Foreseen, lang: Lang) -> Markup {

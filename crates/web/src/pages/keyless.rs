@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use words::say;
 
 use crate::cookies::Reader;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 
 pub fn page(reader: &Reader) -> Markup {
     let lang = reader.lang;
@@ -22,14 +22,5 @@ pub fn page(reader: &Reader) -> Markup {
             p { a class="btn btn--primary" href="/" { (say!(lang, "Home", "Startseite")) } }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path: "/",
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, "/", body)
 }

@@ -7,7 +7,7 @@ use words::{Lang, say};
 
 use crate::cookies::Reader;
 use crate::files::ANALYSIS;
-use crate::parts::layout::{Page, links};
+use crate::parts::layout::book_page;
 use crate::parts::odds::in_games;
 
 /// Draws what can be said; nothing known of it where the line tells of no choice of a bot, or where nobody
@@ -30,16 +30,7 @@ pub fn page(reader: &Reader, reason: Option<&BotReason>, path: &str, table: &str
             p class="btnrow" { a class="btn" id="leave" href=(table) { (say!(lang, "Back to the table", "Zurück zum Tisch")) } }
         }
     };
-    Page {
-        reader,
-        title: &title,
-        path,
-        bar: links(reader),
-        body,
-        class: "book",
-        live: None,
-    }
-    .render()
+    book_page(reader, &title, path, body)
 }
 
 fn told(reason: &BotReason, lang: Lang) -> Markup {
