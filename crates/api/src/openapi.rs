@@ -117,7 +117,7 @@ pub const ROUTES: &[Route] = &[
         summary: "Show something to everybody at the table without typing, or point at what lies open",
         request: Some(GestureMade::describe),
         answer: (200, "The view after it", Answer::Json(view)),
-        refusals: &[400, 403, 404, 409, 413, 421, 429, 500, 503],
+        refusals: &[400, 401, 403, 404, 409, 413, 421, 429, 500, 503],
     },
     Route {
         operation: Operation::Events,
@@ -144,7 +144,7 @@ pub const ROUTES: &[Route] = &[
         summary: "Why a bot did what a line of the log tells of, found out from what the seat saw then",
         request: None,
         answer: (200, "The reasons", Answer::Json(BotWhy::describe)),
-        refusals: &[400, 404, 409, 421, 429, 500],
+        refusals: &[400, 401, 404, 409, 421, 429, 500],
     },
     Route {
         operation: Operation::Foresee,
@@ -312,6 +312,17 @@ fn operation(route: &Route, book: &mut Book) -> Value {
 mod tests {
     use super::*;
     use crate::{Common, Decision, Lang, Nothing, Sitting};
+
+    /// The secret may stand in a header, so it may be missing there.
+    #[test]
+    fn whatever_takes_a_secret_says_that_it_may_be_missing() {
+        for route in ROUTES
+            .iter()
+            .filter(|route| route.path.contains("{secret}"))
+        {
+            assert!(route.refusals.contains(&401), "{}", route.path);
+        }
+    }
 
     /// Returns every name that a schema refers to.
     fn references(schema: &Value) -> Vec<String> {
